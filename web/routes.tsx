@@ -39,7 +39,7 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     view: word(raw.view),
     than: number(raw.than),
     cell: word(raw.cell),
-    // of a project all may be chosen
+    // all sensors of a project may be chosen
     sensors: word(raw.sensors, 20_000),
     range: word(raw.range),
     part: word(raw.part),
@@ -68,13 +68,13 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./login/login-page.tsx'), 'LoginPage'),
 })
 
-/** Where a link that works once leads to; its secret stands behind #. */
+/** Page of a link that works once; its secret stands behind #. */
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
   component: lazyRouteComponent(() => import('./login/welcome-page.tsx'), 'WelcomePage'),
 })
-/** Where a window ends that was opened to sign in by OpenID Connect. */
+/** Page on which a window ends that was opened to sign in by OpenID Connect. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   path: '/signed-in',
@@ -117,7 +117,7 @@ const location = page('/projects/$id/location/$locid', () => import('./object/lo
 const dictionaries = page('/dictionaries', () => import('./dictionary/dictionary-page.tsx'), 'DictionaryPage', 'pages')
 const users = page('/users', () => import('./users/users-page.tsx'), 'UsersPage', 'accounts', 'pages')
 const account = page('/account', () => import('./account/account-page.tsx'), 'AccountPage', 'accounts')
-/** Where a sheet is printed by the browser, should the server not answer. */
+/** Page on which the browser prints a sheet, should the server not answer. */
 const download = createRoute({
   getParentRoute: () => shell,
   path: '/download-pdf',

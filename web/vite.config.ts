@@ -35,7 +35,7 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   start: [['main.tsx'], ['login/login-page.tsx']],
   list: [['shell.tsx'], ['projects/projects-page.tsx']],
   bell: [['jobs/bell.tsx']],
-  // of a project's page what an object's pages take too: it loads none of these
+  // what a project's page shares with an object's pages, none of which it loads
   common: [
     [project, 'object/location-page.tsx'],
     [project, 'object/object-page.tsx'],
@@ -46,7 +46,7 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [objectsMap, axis],
   ],
   project: [[project]],
-  // of its map what others take too, then what places a point on a map
+  // what the project's map shares with others, then what places a point on a map
   grids: [
     ['../geo/grids.ts'],
     [objectsMap, 'object/position-point.tsx'],
@@ -61,7 +61,7 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // an object's first page, whether that is its layers or its axis
   object: [['object/location-page.tsx'], ['layers/layers-panel.tsx', axis]],
   panel: [['layers/layers-panel.tsx']],
-  // of what the axis takes first what others take too
+  // what the axis takes first and shares with others
   drawn: [
     [axis, 'fixtures/fixtures-panel.tsx', 'samples/samples-panel.tsx'],
     [axis, 'samples/samples-panel.tsx', 'soundings/insitu/insitu-panel.tsx'],

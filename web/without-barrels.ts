@@ -18,7 +18,7 @@ const pairsOf = (list: string): [name: string, called: string][] =>
     .filter(([name]) => name)
     .map(([name, called = name]) => [name!, called!])
 
-/** By name where a barrel has it from: the file, and what it is called there. */
+/** Finds by name what a barrel has from elsewhere: the file, and what it is called there. */
 function partsOf(barrel: string): Map<string, { file: string; name: string }> {
   const text = readFileSync(barrel, 'utf8')
   const parts = new Map<string, { file: string; name: string }>()

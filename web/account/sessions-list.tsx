@@ -17,7 +17,7 @@ const iconOf = (system: string | null) =>
       ? IconDeviceMobile
       : IconDeviceDesktop
 
-/** Where one is signed in; each can be ended, and all but this one at once. */
+/** Lists where one is signed in; each can be ended, and all but this one at once. */
 export function SessionsList() {
   const say = useSay()
   const sessions = useEndpoint(account.sessions, {})

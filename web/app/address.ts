@@ -18,18 +18,18 @@ export interface AddressState {
   sort?: string
   /** The object's detail as a dialog over the project's map. */
   ObjectPopup?: true
-  /** Where a new object stands: easting and northing, m, in LV95 or the system that is named. */
+  /** Coordinates of a new object: easting and northing, m, in LV95 or the system that is named. */
   x?: number
   y?: number
   epsg?: string
   /** The object that a new one is a duplicate of. */
   duplicate?: number
-  /** Of a run's results: what stands in the main place, which charts, the run beside it, the figure whose working is open. Of a list of records `view` is its grid. */
+  /** A run's results: what stands in the main place, which charts, the run beside it, the figure whose working is open. `view` of a list of records is its grid. */
   pane?: string
   view?: string
   than?: number
   cell?: string
-  /** Of monitoring: the chosen sensors by id, those that are not drawn with a minus; the range and the part of it in view, both `from_to` in ISO; kPa or m; axes that fit; means by day or month instead of readings. */
+  /** Monitoring: the chosen sensors by id, those that are not drawn with a minus; the range and the part of it in view, both `from_to` in ISO; kPa or m; axes that fit; means by day or month instead of readings. */
   sensors?: string
   range?: string
   part?: string

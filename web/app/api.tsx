@@ -64,7 +64,7 @@ export const queries = new QueryClient({
       networkMode: 'always',
       staleTime: 15_000,
       retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
-      // of what is on screen, while the page can be seen; what lacks its answer gets it when the server is back
+      // asks again for what is on screen, while the page can be seen; what lacks its answer gets it when the server is back
       refetchInterval: ({ state }) => (isUnanswered(state.error) ? whileAway : state.error === null && betweenLooks),
       refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > justAsked && 'always',
     },
@@ -131,7 +131,7 @@ export function useSave<E extends Endpoint>(
     mutationFn: (call: CallOptions<E>) => client(endpoint, call),
     onSettled: (_, error) => {
       const fetched = Promise.all(refetch.map(r => cache.invalidateQueries({ queryKey: keyFor(r) })))
-      // to ask a silent server again takes seconds, which the sentence about it need not wait for
+      // asking a silent server again takes seconds, which the sentence about it need not wait for
       return isUnanswered(error) ? undefined : fetched
     },
   })

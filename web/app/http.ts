@@ -44,7 +44,7 @@ export const onceAnswering = (listener: () => void): void => void waiting.add(li
 /** ms without a byte after which a connection counts as dead. */
 const patience = 120_000
 
-/** As `fetch`, which cannot tell how far it is. */
+/** Sends as `fetch` does, which cannot tell how far it is. */
 function withProgress(
   url: string,
   { method = 'POST', headers, body, signal }: Omit<HttpInit, 'language'>,

@@ -26,7 +26,7 @@ export function LateMenu({ button, menu }: LateMenuProps) {
   )
 }
 
-/** With the menu the button is another element: it takes the focus first, so that the menu gives it back there. */
+/** Draws another button once the menu is there: it takes the focus first, so that the menu gives it back there. */
 function Loaded({ id, button, menu }: LateMenuProps & { id: string }) {
   const [opened, onChange] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The same function from render to render, which does what the newest one does. */
+/** Keeps one function from render to render, which does what the newest one does. */
 export function useLatest<A extends unknown[], R>(newest: (...given: A) => R): (...given: A) => R {
   const latest = useRef(newest)
   latest.current = newest

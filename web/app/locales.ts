@@ -1,2 +1,2 @@
-/** By whose habits numbers and dates are written. */
+/** Locales whose habits numbers and dates are written by. */
 export const locales = { en: 'en-GB', de: 'de-CH', fr: 'fr-CH', it: 'it-CH' } as const

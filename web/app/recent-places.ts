@@ -14,7 +14,7 @@ const pathOf = ({ id, locid }: RecentPlace): string => `${id}/${locid ?? ''}`
 const isPlace = (one: RecentPlace | null): boolean =>
   typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.note === 'string'
 
-/** Where the user was lately, the latest first, as this browser keeps it. */
+/** Reads where the user was lately, the latest first, as this browser keeps it. */
 export function readRecentPlaces(): readonly RecentPlace[] {
   try {
     const places = JSON.parse(localStorage.getItem(storedAs()) ?? '[]') as RecentPlace[]

@@ -30,7 +30,7 @@ export function endOfSession(): EndedSession | undefined {
   return told
 }
 
-/** After a reload the cookie gives the key again; without one the sign-in page comes. Throws where nobody can answer. */
+/** Takes the key by the cookie after a reload; without one the sign-in page comes. Throws where nobody can answer. */
 export async function resumeSession(): Promise<void> {
   const hinted = localStorage.getItem(hint)
   if (hinted === null) return
@@ -97,7 +97,7 @@ export type Methods = Response<typeof auth.methods>
 export const signInMethods = (): Promise<Methods> =>
   call<typeof auth.methods>('GET', '/api/auth/methods').catch(() => ({ password: true, oidc: null, demo: null }))
 
-/** Where the browser has to go to sign in by OpenID Connect; it comes back to `back`. */
+/** Asks for the address where the browser has to sign in by OpenID Connect; it comes back to `back`. */
 export async function oidcAddress(back: string, token?: string): Promise<string> {
   const { url } = await call<typeof auth.oidcStart>('POST', '/api/auth/oidc/start', { back, ...(token && { token }) })
   localStorage.setItem(hint, away)

@@ -46,5 +46,5 @@ export const currentUser = (): User | undefined => session?.user
 export const currentEnded = (): EndedSession | undefined => ended
 /** How the one who is signed in did so. */
 export const getSignInMethod = (): SignedIn['by'] | undefined => session?.by
-/** Whose input it is that is kept: who is signed in, or was until a moment ago, when the forms on screen are put away. */
+/** Tells whose input is kept: who is signed in, or was until a moment ago, when the forms on screen are put away. */
 export const inputOwner = (): User | undefined => session?.user ?? lastUser

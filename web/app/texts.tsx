@@ -32,7 +32,7 @@ export function useTextsOf(...groups: TextGroup[]): void {
   for (const texts of groups.map(group => load(language, group))) use(texts)
 }
 
-/** The same, until it knows what the records of every noun are called. */
+/** Waits until `say` knows what the records of every noun are called. */
 export const useNounTexts = (): void => useTextsOf(...nounGroups)
 
 /** Says in a language of choice, whatever the screen's; waits, inside a Suspense, until it knows these texts. */

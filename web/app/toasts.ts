@@ -2,7 +2,7 @@ import { type NotificationData, notifications } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isAnswering, onceAnswering } from './http.ts'
 
-/** Where toasts that stay cover none of the buttons of a head or the tools above a drawing. */
+/** Corner where toasts that stay cover none of the buttons of a head or the tools above a drawing. */
 const belowTools = 'bottom-center'
 
 let latest = 0

@@ -40,7 +40,7 @@ function useEnded(list: Job[] | undefined): void {
   }, [list])
 }
 
-/** After a call that has made a job. */
+/** Puts a job that a call has made on top of the list. */
 export const jobBegun = (job: Job): void =>
   void queries.setQueryData<Job[]>(key, (list = []) => [job, ...list.filter(({ id }) => id !== job.id)])
 

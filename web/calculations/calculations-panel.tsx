@@ -155,7 +155,7 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
     () => settledFor(kind, {}, { sounding: statedOf(sounding), object, project }),
     [kind, sounding, object, project],
   )
-  // of another run all settings are given: those that are as they would be anyway are none
+  // all settings of another run are given: those that are as they would be anyway are none
   const changed = useMemo(
     () => Object.fromEntries(Object.entries(given).filter(([key, value]) => value !== base.settings[key])),
     [given, base],

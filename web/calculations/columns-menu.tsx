@@ -3,14 +3,13 @@ import { useSay } from '../app/texts.tsx'
 import { CheckMenu } from '../ui/fields/check-menu.tsx'
 
 interface ColumnsMenuProps {
-  /** Of the button. */
   className: string
   all: readonly { quantity: string; symbol: string; about: string }[]
   chosen: readonly string[]
   onChosen(quantities: readonly string[]): void
 }
 
-/** Which series a table shows. */
+/** Chooses the series that a table shows. */
 export function ColumnsMenu({ className, all, chosen, onChosen }: ColumnsMenuProps) {
   const say = useSay()
   const shown = all.filter(({ quantity }) => chosen.includes(quantity)).length

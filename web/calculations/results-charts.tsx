@@ -37,7 +37,7 @@ interface ChartsProps {
   /** Undefined where the charts cannot stand alone beside the table. */
   isWide: boolean | undefined
   onWide(isWide: boolean): void
-  /** Which charts are shown; those of the parameters, where nothing else is chosen. */
+  /** Name of the charts that are shown; those of the parameters, where nothing else is chosen. */
   view: string | undefined
   onView(view: CalculationView): void
   onPick(depth: number): void

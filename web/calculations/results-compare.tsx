@@ -19,7 +19,7 @@ interface ComparedProps {
 
 const rowHeight = 26
 
-/** Where two runs differ: the settings first, then every value that does, by series and depth. */
+/** Lists what differs between two runs: the settings first, then every value, by series and depth. */
 export function ResultDifferences({ run, other, mine, theirs, columns, onPick }: ComparedProps) {
   const say = useSay()
   const found = useMemo(() => differencesOf(mine, theirs), [mine, theirs])

@@ -22,7 +22,7 @@ export interface ResultDifferenceSet {
 /** What shows as the same: half of the last of three decimals. */
 const least = 0.0005
 
-/** Where two runs differ, by series and depth; rows are those of equal length as pushed. */
+/** Finds what differs between two runs, by series and depth; rows are those of equal length as pushed. */
 export function differencesOf(mine: CalculationResults, other: CalculationResults): ResultDifferenceSet {
   const rowOf = new Map(other.length.map((length, row) => [length.toFixed(6), row]))
   const partner = mine.length.map(length => rowOf.get(length.toFixed(6)))

@@ -12,7 +12,7 @@ import { formatResult, type ResultColumn } from './results-columns.ts'
 
 /** The table of a run: values as they count, with those that somebody has replaced by `quantity row`. */
 export interface ResultTable {
-  /** As computed. */
+  /** Values as computed. */
   results: CalculationResults
   columns: readonly ResultColumn[]
   /** A row of texts for each row of the results. */
@@ -157,7 +157,7 @@ export const pickResultDraft = (
   rows: readonly SheetRow[],
 ): ResultDraft | undefined => makeResultDraft({ ...table, cells: sent.map(({ cells }) => cells) }, rows)
 
-/** The same as cells of a table; those of columns that it does not show are left out. */
+/** Turns a draft into cells of a table; those of columns that it does not show are left out. */
 export const placeDraftCells = ({ cells }: ResultDraft, { columns, cells: rows }: ResultTable): Cell[] =>
   cells.flatMap(([quantity, row, text]): Cell[] => {
     const column = columns.findIndex(one => one.quantity === quantity)

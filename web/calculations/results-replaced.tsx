@@ -5,7 +5,7 @@ import { formatResult, type ResultColumn } from './results-columns.ts'
 
 interface ReplacedProps {
   replaced: Override
-  /** Below ground, m. */
+  /** m below ground. */
   depth: number
   column: ResultColumn
   /** Undefined where nothing may be changed. */

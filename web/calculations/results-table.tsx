@@ -18,11 +18,11 @@ import type { ResultsWork } from './use-results-edit.ts'
 
 interface TableProps {
   work: ResultsWork
-  /** Of all series. */
+  /** Columns of all series. */
   columns: readonly ResultColumn[]
   object: SiteObject
   axis: DepthAxis
-  /** Below ground, m, ascending. */
+  /** m below ground, ascending. */
   depth: Float64Array
   isCorrected: boolean
   read: WorkingReader
@@ -45,7 +45,7 @@ export function ResultTableView(props: TableProps) {
   const heads = useMemo(
     () =>
       table.columns.map(column => ({
-        // that a figure was not verified is said in full
+        // room in which it is said in full that a figure was not verified
         least: column.described.standing === 'unverified' ? 130 : 80,
         head: <ResultHead key={column.quantity} column={column} />,
       })),

@@ -13,10 +13,10 @@ import { ReplacedWords } from './results-replaced.tsx'
 
 interface WorkingProps {
   table: ResultTable
-  /** Of all series, also those that the table does not show. */
+  /** Columns of all series, also those that the table does not show. */
   columns: readonly ResultColumn[]
   row: number
-  /** Of the table. */
+  /** Index in the table. */
   column: number
   object: SiteObject
   read: WorkingReader

@@ -36,7 +36,7 @@ import { useOpenedFigure, useResultsPlace } from './use-results-place.ts'
 export interface RunResultsProps {
   path: ObjectPath
   object: SiteObject
-  /** Of the run; undefined where it is not known. */
+  /** The run's; undefined where it is not known. */
   sounding: SoundingColumns | undefined
   run: Calculation
   /** All of the object, to compare with. */

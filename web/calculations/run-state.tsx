@@ -25,6 +25,6 @@ export function describeEnded(say: Say, runs: readonly Pick<Calculation, 'status
   return say('batch.progress.share', { done, all, share: Math.floor((100 * done) / all) })
 }
 
-/** That values of a run were replaced; '' where none was. */
+/** Says that values of a run were replaced; '' where none was. */
 export const overriddenWords = (say: Say, { overridden: count }: Pick<Calculation, 'overridden'>): string =>
   count === 0 ? '' : say(count === 1 ? 'calculation.overridden.one' : 'calculation.overridden', { count })

@@ -118,7 +118,7 @@ interface ChoiceProps {
   onChoose(): void
 }
 
-/** Which run counts: a choice of one, asked about before it is taken. */
+/** Chooses the run that counts: one of all, asked about before it is taken. */
 function Choice({ isOn, isOff, label, onChoose }: ChoiceProps) {
   return (
     <label className="run-choice">

@@ -18,7 +18,7 @@ export interface DefaultsLeft {
   /** A key that soundings take otherwise is absent. */
   settings: SettingValues
   origin: Readonly<Record<string, string>>
-  /** Of several soundings: in words where the value of a key comes from. */
+  /** Words by key that say where the values of several soundings come from. */
   told?: Readonly<Record<string, string>>
 }
 
@@ -26,9 +26,9 @@ interface SettingsFormProps {
   prj: number
   kind: CalculatedKind
   title?: string
-  /** Of what a run is made. */
+  /** What a run is made of. */
   about: ReactNode
-  /** Of the sounding, m; null: none, or of many. */
+  /** Depth at which the sounding ends, m; null: none, or of many. */
   end: number | null
   base: DefaultsLeft
   /** What has been changed so far. */
@@ -37,7 +37,7 @@ interface SettingsFormProps {
   project: SettingValues
   isLead: boolean
   onDefaults(): Promise<void>
-  /** Its soundings without known water are named elsewhere. */
+  /** Whether it says that water is not known; a batch says so elsewhere. */
   tellsWater?: boolean
   /** What stands below the field of a key. */
   below?: Readonly<Record<string, ReactNode>>
@@ -101,7 +101,7 @@ export function SettingsForm(props: SettingsFormProps) {
       await onDefaults()
     })
   useRunKey(run)
-  // of many soundings nothing says what each has
+  // nothing says of many soundings what each has
   const isKnownNull = (key: string) => (key in given ? given[key] : base.settings[key]) === null
   const isWaterUnknown = ['waterTable', 'groundWaterLevel'].every(key => !(key in table) || isKnownNull(key))
   const groups = [...new Set(Object.values(table).map(({ group }) => group))]

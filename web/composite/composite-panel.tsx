@@ -49,7 +49,7 @@ const OpenedPhoto = lazyComponent(() => import('./opened-photo.tsx').then(m => (
 
 const ReadingList = lazyComponent(() => import('./readings/reading-list.tsx').then(m => ({ default: m.ReadingList })))
 
-/** Of all lanes together, mm. */
+/** Sums the widths of all lanes, mm. */
 const widthOf = (lanes: readonly CompositeLane[]): number => lanes.reduce((sum, { width }) => sum + width, 0)
 
 /** Everything that is recorded of a hole, as tracks on one axis. */

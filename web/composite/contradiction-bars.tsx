@@ -60,7 +60,7 @@ function ToldAtLine({ told, axis }: { told: LogDifferences['told']; axis: DepthA
   return <output className="composite-contradicted">{sentence}</output>
 }
 
-/** Only this is rendered when the axis moves, not what it is told by. */
+/** Draws the bars: only they are rendered when the axis moves, not what they are told by. */
 function MovedBars({ told, axis, height }: { told: LogDifferences['told']; axis: DepthAxis; height: number }) {
   useSyncExternalStore(axis.subscribe, axis.version)
   return <DifferenceBars told={told} scale={axis.scale(height)} x={0} />

@@ -88,7 +88,7 @@ const conesOf = once((hole: Hole<TrackSource>): ConeEvidence[] =>
 /** The records that a track shows and that can be dragged, by their table; undefined for a track of others. */
 export const getDraggableTable = ({ reads }: Track): Draggable | undefined => Object.keys(reads).find(isDraggable)
 
-/** Where a dragged depth settles, m, and on what. */
+/** Depth at which a drag settles, m, and on what. */
 export interface SettledDepth {
   depth: number
   on: 'edge' | 'pick' | 'jump' | undefined
@@ -97,8 +97,8 @@ export interface SettledDepth {
 const jumping = Math.log(1.5)
 
 /**
- * Where a dragged depth settles within `reach`, m: on the nearest of `picks`, of edges of all tracks but the one at `own`,
- * and of jumps of a cone's resistance, else on the next step. Stripes of soil behaviour change too often to be edges.
+ * Settles a dragged depth within `reach`, m: on the nearest of `picks`, of edges of all tracks but the one at `own`, and
+ * of jumps of a cone's resistance, else on the next step. Stripes of soil behaviour change too often to be edges.
  */
 export function settledAt(
   hole: Hole<TrackSource>,

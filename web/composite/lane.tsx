@@ -50,7 +50,7 @@ export const TrackLane = memo(({ hole, lane, axis, height, redraws, texts, depth
           const perMetre = height / (axis.base - axis.top)
           const moved = `translateY(${(top - axis.top) * perMetre}px) scaleY(${(perMetre * (base - top)) / height})`
           const origin = `0 ${margins.above}px`
-          // as a picture: nothing in it is laid out anew
+          // moved as a picture: nothing in it is laid out anew
           drawing.current!.style.cssText = `will-change: transform; transform-origin: ${origin}; transform: ${moved}`
         },
       }),

@@ -8,7 +8,7 @@ import '../documents/photos/photos.css'
 interface Props {
   prj: number
   documents: readonly DocumentEntry[]
-  /** Its key. */
+  /** Key of the document. */
   photo: number
   onShow: (photo: number | undefined) => void
 }

@@ -49,7 +49,7 @@ export function PickMarks(props: {
   )
 }
 
-/** In a lane of this left edge and width, px, from the pick's depth. */
+/** Draws a pick in a lane of this left edge and width, px; 0 is its depth. */
 function markIn(left: number, width: number, { from, to }: TestInLane): string {
   const at = left + from * unit
   if (to > from) return `M${at} 0h${(to - from) * unit}`

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addPicks, draggedTo, movePick, pickAt, pickedEnds, removePicks } from './picks.ts'
 
 const cone = everyRecord.soundings!.find(({ kind }) => kind === 'cpt')!
-/** The same test with everything measured twice as high. */
+/** Cone test with everything measured twice as high. */
 const strong = {
   ...{ ...cone, id: cone.id + 1000, name: 'strong' },
   sequences: cone.sequences.map(one => ({ ...one, values: one.values.map(v => (v === null ? v : v * 2)) })),

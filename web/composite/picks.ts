@@ -45,7 +45,7 @@ export function pickAt(
   return places.flatMap(({ test }) => near.find(one => one.test.id === test.id) ?? []).sort(nearest(depth))[0]
 }
 
-/** Where a pick goes that is dragged to a depth, m: it stays between those beside it. */
+/** Moves a pick that is dragged to a depth, m: it stays between those beside it. */
 export const draggedTo = ({ picks, depth, test }: PickAt, to: number): number =>
   movedDepth(picks, picks.findIndex(isAt(depth)), to, endOf(test))
 

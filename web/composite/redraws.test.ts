@@ -41,7 +41,7 @@ function desk(costs: readonly number[]) {
   return { move: () => tell(), taken }
 }
 
-/** The same lanes, all of them drawn here before. */
+/** Lanes as `desk` has them, all of them drawn here before. */
 function moved(costs: readonly number[]) {
   const known = desk(costs)
   known.move()

@@ -11,7 +11,7 @@ export interface Redrawn {
 /** ms of a frame that drawing may take; what is not done by then follows, and is drawn in one of the next frames. */
 const budget = 6
 
-/** When a lane was drawn last, and the ms that it took; not known before it has been drawn here once. */
+/** Time at which a lane was drawn last, and the ms that it took; not known before it has been drawn here once. */
 interface LaneTiming {
   isDue: boolean
   at: number

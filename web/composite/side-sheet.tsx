@@ -24,7 +24,7 @@ const monitoringPanel = lazyComponent(() =>
 )
 interface Form {
   panel: ComponentType<SheetProps['path']>
-  /** Its tab, as the address names it. */
+  /** Name of its tab in the address. */
   tab?: string
 }
 /** The panel that has the form of a noun's records, by its table. */

@@ -13,7 +13,7 @@ interface HeadsProps {
   onChange: (tracks: readonly PlacedTrack[]) => void
   /** What finds no room in each of them. */
   left: ReadonlyMap<LogColumn, readonly string[]>
-  /** Where the readings of a track are told. */
+  /** Takes the element in which a track's readings are told. */
   readingRef: (key: LogColumn) => (element: HTMLElement | null) => void
 }
 
@@ -64,7 +64,7 @@ interface HeadProps extends Pick<HeadsProps, 'readingRef'> {
   left: readonly string[]
   /** px that it is dragged by. */
   by: number | undefined
-  /** Where the pointer is, px from the row's left end. */
+  /** `at` is the pointer's place, px from the row's left end. */
   onDrag: (by: number, at: number) => void
   onDrop: () => void
   onCancel: () => void
@@ -141,7 +141,7 @@ function TrackHead({ lane, left, by, readingRef, ...on }: HeadProps) {
 /** Items that are named at most. */
 const mostNamed = 20
 
-/** At the foot of a head: how much finds no room in its track, and what. */
+/** Tells at the foot of a head how much finds no room in its track, and what. */
 function LeftOut({ items }: { items: readonly string[] }) {
   const say = useSay()
   const more = say('composite.left', { count: items.length })

@@ -32,11 +32,11 @@ interface Edited {
   table: NounTable
   field: keyof Layer
   record: Layer
-  /** As it stands there. */
+  /** Text as it stands in the track. */
   text: string
   /** What was typed before and not stored. */
   kept: KeptText | undefined
-  /** Where it was clicked, px; the whole text is selected where a key opens it. */
+  /** Place of the click, px; the whole text is selected where a key opens it. */
   at: { x: number; y: number } | 'whole' | 'end'
   box: { left: number; top: number; width: number; minHeight: number }
 }

@@ -11,7 +11,7 @@ export class DepthAxis {
   base = 10
   hover: number | null = null
   #full: readonly [number, number] = [0, 10]
-  /** Where fitting ends, where that is not the end of all. */
+  /** Depth where fitting ends, where that is not the end of all. */
   #fitBase: number | undefined
   /** px that the axis is drawn long; px a metre at which it is held. */
   #length = 0
@@ -77,7 +77,7 @@ export class DepthAxis {
   get metresPerPx(): number {
     return (this.base - this.top) / Math.max(1, this.#length)
   }
-  /** Over so many px; a frame that is being laid out may have none, or less than its margins. */
+  /** Scales the depths in view to so many px; a frame that is being laid out may have none, or less than its margins. */
   scale(length: number): DepthScale {
     return fitScale(this.top, this.base, Math.max(1, length))
   }

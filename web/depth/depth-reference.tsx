@@ -39,7 +39,7 @@ export interface DepthTelling {
   fromGround(depth: unknown): readonly string[]
   /** The chosen reference's unit: 'm below top of tube'; of the ground it is 'm'. */
   unit: string
-  /** From a stored depth to what the chosen reference tells and back; undefined where that is the same. */
+  /** Turns a stored depth into what the chosen reference tells and back; undefined where that is the same. */
   told: NumberReference | undefined
   /** Two stored depths as 'x - y'. */
   range(from: unknown, to: unknown): string
@@ -48,7 +48,7 @@ export interface DepthTelling {
   /** The fields of a data sheet that hold stored depths. */
   sheetLooks(fields: readonly string[]): FieldLooks
 }
-/** The same without the switch. */
+/** Telling of depths without the switch. */
 export type DepthFormat = Omit<DepthTelling, 'control'>
 
 /** The reference that depths are shown from, remembered in this browser, and the object's tube, remembered in this tab. */
@@ -65,7 +65,7 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
   const tube = offered.find(t => t.id === chosenTube) ?? offered[0]
   const { inclinat: inclination, zcoordb } = object
   const [ground, doubt] = [estimateGroundLevel(object), courseDoubt(object)]
-  // the same from render to render: a drawing goes by it
+  // one object from render to render: a drawing goes by it
   return useMemo(() => {
     const zero = { ground, inclination, tubeTop: tube ? topOf(tube) : null }
     const reference = canTellDepths(chosen, zero) ? chosen : 'ground'
@@ -147,7 +147,7 @@ function ToldDepth({ words, others }: { words: string; others: readonly string[]
   )
 }
 
-/** The same depth in other words, in grey. */
+/** Shows a depth in other words, in grey. */
 export const OtherDepths = ({ others }: { others: readonly string[] }) => (
   <span className="told-others soft">
     {others.map(words => (
@@ -165,7 +165,7 @@ interface SwitchProps {
   onTube(id: number): void
 }
 
-/** Which reference depths are shown from; with several tubes, which of them. */
+/** Chooses the reference that depths are shown from; with several tubes, which of them. */
 function ReferenceSwitch({ reference, why, tubes: offered, tube, onTube }: SwitchProps) {
   const say = useSay()
   return (

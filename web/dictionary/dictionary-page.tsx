@@ -148,7 +148,7 @@ function Codes({ type, types, mayChange }: CodesProps) {
   )
 }
 
-/** On a small screen the list of types is a select. */
+/** Chooses the type on a small screen, in place of the list. */
 function TypeSelect({ types, type }: { types: readonly DictionaryType[]; type: DictionaryType }) {
   const say = useSay()
   const navigate = useNavigate()

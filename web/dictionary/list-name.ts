@@ -1,6 +1,6 @@
 import type { Say } from '../app/texts.tsx'
 
-/** Whose labels a list's fields carry on screen; where two have the field, the first one's. */
+/** Owners of the labels that a list's fields carry on screen; where two have the field, the first one's. */
 const owners = [
   'layer',
   'object',

@@ -18,7 +18,7 @@ const DocumentPreview = lazyComponent(() =>
 /** The dialog that is open, and the entry that it is about, by key: the list may change under it. */
 export type OpenDialog =
   | { name: 'deleted' }
-  /** Where it is to be made; null: the root. */
+  /** `into` is the folder that it is to be made in; null: the root. */
   | { name: 'newFolder'; into: number | null }
   | { name: 'rename' | 'depths' | 'history' | 'preview'; key: number }
   | { name: 'move' | 'delete'; keys: number[] }

@@ -45,7 +45,7 @@ export function EmptyState({ words, isRoot, upload }: EmptyStateProps) {
   )
 }
 
-/** Where what is dragged would go, or why it cannot. */
+/** Says where what is dragged would go, or why it cannot. */
 export function DropHint({ target }: { target: DropTarget }) {
   const say = useSay()
   const words = target.fault ?? (target.isUpload ? 'doc.dropHere' : 'doc.into')

@@ -25,7 +25,7 @@ interface DragOptions {
   move(entries: readonly number[], into: number): void
 }
 
-/** From the edge of the list, px, and how far it scrolls in a frame. */
+/** px from the edge of the list where a drag scrolls it, and px a frame. */
 const edge = 36
 const pace = 12
 

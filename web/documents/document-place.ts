@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AddressState } from '../app/address.ts'
 import { type ListingSort, readListingSort, sortText } from './listing/listing-view.ts'
 
-/** Where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */
+/** Place where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */
 export interface DocumentPlace {
   isProject: boolean
   folder: number | null

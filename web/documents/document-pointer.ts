@@ -29,7 +29,7 @@ interface PointerOptions {
 
 /** How long a finger rests until it chooses, ms. */
 const longPress = 450
-/** Within this time of a finger’s lifting comes the click that it makes, ms. */
+/** ms after a finger’s lifting within which the click comes that it makes. */
 const clickDelay = 350
 
 /**

@@ -38,7 +38,7 @@ export function documentWork(listing: Listing, say: Say) {
   const one = (entries: readonly number[], file: TextKey, folder: TextKey, many: TextKey): TextKey =>
     entries.length > 1 ? many : listing.isFile(entries[0]!) ? file : folder
 
-  /** Where a folder (−1: the root of the list) is, as the server names it. */
+  /** Names the place of a folder (−1: the root of the list) as the server does. */
   const placeOf = (into: number) => ({
     locid: into < 0 ? listing.scope.locid : listing.locid(into),
     folder: listing.path(into),
@@ -216,7 +216,7 @@ export function documentWork(listing: Listing, say: Say) {
 }
 export type DocumentWork = ReturnType<typeof documentWork>
 
-/** From this size on, bytes, a ZIP is made on the server first: a download of it can be cut off and begun again. */
+/** Bytes from which on a ZIP is made on the server first: a download of it can be cut off and begun again. */
 const largeZip = 500 * 1024 ** 2
 
 /** Lets the browser save what stands at an address. */

@@ -37,7 +37,7 @@ interface BenchFormProps {
   mostUsed?: Readonly<Record<string, readonly string[]>>
   /** What stands behind a field. */
   after?: Readonly<Record<string, ReactNode>>
-  /** Under the sentences that concern the whole record: what may be done about them. */
+  /** What may be done about the whole record, under the sentences that concern it. */
   offer?: ReactNode
 }
 

@@ -84,7 +84,7 @@ export function AskBeforeLeaving({ isDirty, tabs = tabsInAddress, asking = fetch
 interface DraftLineProps {
   draft: Draft
   label: string
-  /** Where what it was of was deleted meanwhile. */
+  /** What was deleted meanwhile: its record, or the whole. */
   loss?: DraftLoss | undefined
   className?: string
   onContinue(): void

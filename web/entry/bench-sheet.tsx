@@ -11,13 +11,13 @@ import { IncompleteNote } from './incomplete-note.tsx'
 
 interface BenchSheetProps {
   kind: RecordKind
-  /** As the server sent it: with who changed it last, and when. */
+  /** Record as the server sent it: with who changed it last, and when. */
   record: object
   tabs: Readonly<Record<string, readonly string[]>>
   tab: string
   looks?: FieldLooks
   dictionaries: Dictionaries
-  /** Under the fields. */
+  /** What stands under the fields. */
   children?: ReactNode
 }
 

@@ -46,7 +46,7 @@ export function matching(
   return { hits: found.map(({ entry }) => entry), taken: best && best.rank < ranks.chosen ? best.entry : undefined }
 }
 
-/** From `chosen` on a hit is not taken by itself. */
+/** Ranks from which on a hit is not taken by itself. */
 const ranks = { chosen: 8, held: 9, none: 10 }
 
 function rankOf(entry: DictionaryEntry, wanted: string, language: Language, short: readonly DictionaryEntry[]): number {

@@ -80,7 +80,7 @@ describe('another tab', () => {
       ['L1', { depthto: '3,' }],
       ['L1', { depthto: 7 }],
     ])
-    // both are this tab's from now on, each under a name of its own
+    // drafts are this tab's from now on, each under a name of its own
     expect(new Set(readDrafts('5/layers').map(({ id }) => id)).size).toBe(2)
     expect([...entries.keys()].some(name => name.includes('#gone/'))).toBe(false)
   })
@@ -112,7 +112,7 @@ test('a store that is full or forbidden, or holds something else, takes nothing 
   leave('gone', 'L1', { depthto: 7 })
   expect(() => keepDraft('5.Layers', draft)).not.toThrow()
   expect(readDraft('5.Layers')).toBeUndefined()
-  // and what nobody can take over stays where it is
+  // what nobody can take over stays where it is
   expect(readDrafts('5/layers')).toHaveLength(1)
   expect(readDrafts('5/layers')).toHaveLength(1)
   for (const wrong of ['{"values":', '{"kind":7,"values":{}}']) {

@@ -13,7 +13,7 @@ export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
   )
 
 /**
- * When a form opens, the first field is focused; of a new record the first that is to be typed. What is typed before the form
+ * Focuses the first field when a form opens; of a new record the first that is to be typed. What is typed before the form
  * is there is typed then.
  */
 export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>): void {

@@ -15,7 +15,7 @@ import { listOf, type RecordList } from './bench/record-list.ts'
 
 type RecordOf<N extends Noun> = z.output<N['Record']> & { version: number }
 
-/** Whose records, and who reads. */
+/** Object whose records they are, and who reads. */
 export interface Around {
   path: { id: number; locid: number }
   reader: Reader
@@ -53,7 +53,7 @@ export const makeListItem = <N extends Noun, R extends { version: number } = Rec
   parent: string | null = null,
 ): Item<R> => ({ key: recordKey(noun, record), kind: noun.word, parent, version: record.version, record })
 
-/** Where the records of a noun stand, and in which order. */
+/** Makes the list in which the records of a noun stand, and their order. */
 export function makeNounList(
   noun: Noun,
   path: Around['path'],
@@ -151,14 +151,14 @@ const put = (address: Address, { from, name }: KeySource, value: unknown): Addre
 /** The number in a key: of L12 it is 12. */
 const numberIn = (key: string): number => Number(key.replace(/\D/g, ''))
 
-/** Where a call names the object: not where the record's own row tells it. */
+/** Names the object in a call: not where the record's own row tells it. */
 function placeOf(endpoint: Endpoint, path: Around['path']): Address {
   const place = endpoint.in
   if (!place || 'record' in place) return {}
   return place.project.startsWith('body.') ? { body: { prj: path.id, locid: path.locid } } : callAt(endpoint, path)
 }
 
-/** Where a new record is made. */
+/** Names the place of a new record in a call. */
 function newAt(noun: Noun, path: Around['path'], parent: Item | null): Address {
   const place = placeOf(noun.calls.create!, path)
   return noun.under && parent ? put(place, wholeSource(noun), numberIn(parent.key)) : place

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps, inputProps, useField } from '../ui/fields/
 interface RecordFieldProps extends FieldProps {
   options: readonly { id: number; label: string }[]
   onChosen?: (id: number | null) => void
-  /** Under the field. */
+  /** Words under the field. */
   hint?: string | undefined
 }
 

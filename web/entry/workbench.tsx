@@ -15,14 +15,14 @@ import './workbench.css'
 interface WorkbenchProps {
   bench: Bench
   kinds: Record<string, RecordKind>
-  /** Above the list: title, count, the button that adds. */
+  /** Title, count and the button that adds, above the list. */
   listHead: ReactNode
   list: ReactNode
-  /** Above the form: what is selected. The icons stand beside it. */
+  /** What is selected, above the form. The icons stand beside it. */
   formHead: ReactNode
   /** The form while editing, the data sheet while viewing. */
   children: ReactNode
-  /** Without one the form has its width. */
+  /** Drawing; without one the form has its width. */
   graphic?: ReactNode
   /** What N makes. */
   onNew: () => void

@@ -32,7 +32,7 @@ export function useExportDialog({ of, ...rest }: UseExportDialog) {
   }
 }
 
-/** The same as a button with words. */
+/** Opens the dialog by a button with words. */
 export function ExportButton(props: UseExportDialog) {
   const say = useSay()
   const { open, dialog } = useExportDialog(props)

@@ -10,7 +10,7 @@ import type { NamedObject } from './use-export.ts'
 import '../ui/dialogs/record-dialog.css'
 import './export.css'
 
-/** Which objects of a project are chosen, and which a filter shows. */
+/** Objects of a project that are chosen, and those that a filter shows. */
 export interface ProjectScope {
   chosen: readonly number[]
   /** Undefined where no filter is. */

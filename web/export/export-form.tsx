@@ -27,7 +27,7 @@ interface ExportFormProps {
 
 const formats = ['pdf', 'ags', 'csv', 'geojson'] as const satisfies readonly ExportFormat[]
 
-/** Which objects, the format and its options, and one button. */
+/** Asks for objects, format and its options; one button. */
 export function ExportForm({ prj, called, sets, first, onClose, onBusy }: ExportFormProps) {
   const { say, language } = useTexts()
   const [scope, setScope] = useState(first)

@@ -12,7 +12,7 @@ interface ReportChoicesProps {
   onChange(change: Partial<ReportLook>): void
 }
 
-/** Which sheets of objects are printed, into what file, in which language, and whether it is kept. */
+/** Chooses the sheets of objects that are printed, into what file, in which language, and whether it is kept. */
 export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
   // what a job says that comes to nothing, and what templates are called
   useTextsOf('jobs', 'templates')

@@ -77,7 +77,7 @@ const conductivity: FieldLooks = {
   hydraulic_conductivity: { input: field => <NumberField {...field} unit="m/s" decimals={0} placeholder="1.7e-7" /> },
 }
 
-/** Both ends; the lower one carries an asterisk where it must be there. */
+/** Makes inputs of both ends; the lower one carries an asterisk where it must be there. */
 const endLooks = (telling: DepthTelling, say: Say): FieldLooks => ({
   ...depthInputs(telling, ['depthfrom']),
   depthto: {
@@ -154,7 +154,7 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
           <>
             {isDerived && <i>{say('gw.derived')} </i>}
             {!isTyped && lack && say(lack)}
-            {/* of an observation the tube's view has no field of its own */}
+            {/* the tube's view has no field of its own for an observation */}
             {kind === 'observation' && views[name] === 'ground' && telling.zero.tubeTop !== null && (
               <OtherDepths others={telling.fromGround(level).slice(0, 1)} />
             )}

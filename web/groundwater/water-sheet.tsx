@@ -92,7 +92,7 @@ function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShow
     if (level === null) return source && <i className="soft">{say(lackOf(view, views[source]!, place) ?? '')}</i>
     const isTyped = record.typed.includes(field)
     const isShown = view === telling.reference
-    // of an observation the tube's view has no field of its own
+    // the tube's view has no field of its own for an observation
     const fromTube = kind === 'observation' && view === 'ground' && telling.reference === 'tube'
     return (
       <>

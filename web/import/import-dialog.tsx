@@ -29,7 +29,7 @@ const objectTypes = dictionaryTypes.objectTypes
 /** Names of files that a sentence says. */
 const mostNames = 10
 
-/** Which of the files name no coordinate system. */
+/** Says which of the files name no coordinate system. */
 function systemMissing(plan: ImportPlan, say: Say): string {
   if (plan.files.length === 1) return say('ui.import.systemMissing')
   const all = filesWithoutSystem(plan)

@@ -17,7 +17,7 @@ const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then(m =>
 export interface ImportDestination {
   project?: { prj_id: number; prj_num: string } | undefined
   object?: { locid: number; shortname: string } | undefined
-  /** Without the right to import, what is dropped is told so. */
+  /** Whether there is the right to import; without it, what is dropped is told so. */
   mayImport?: boolean
 }
 

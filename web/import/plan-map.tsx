@@ -5,7 +5,7 @@ import { useTexts } from '../app/texts.tsx'
 
 interface PlanMapProps {
   objects: readonly PlannedObject[]
-  /** Where the project has objects already. */
+  /** Places where the project has objects already. */
   neighbours: ImportPlan['neighbours']
   /** Keys of the holes that are not to be imported. */
   left: ReadonlySet<string>
@@ -25,8 +25,8 @@ const mostNames = 60
 const mostUnplaced = 20
 
 /**
- * Where the objects would lie, to scale, without a map beneath: each a dot with its name, hollow where it is left out, among
- * the objects that the project has.
+ * Draws where the objects would lie, to scale, without a map beneath: each a dot with its name, hollow where it is left out,
+ * among the objects that the project has.
  */
 export function PlanMap({ objects, neighbours, left }: PlanMapProps) {
   const { say } = useTexts()
@@ -105,7 +105,7 @@ const shownPlace = ({ latitude, longitude }: NeighbourPlace): string =>
 type NeighbourPlace = ImportPlan['neighbours'][number]
 interface MapSpots {
   spots: Spot[]
-  /** Of the project's own objects. */
+  /** Places of the project's own objects. */
   around: Spot['at'][]
   unplaced: PlannedObject[]
   centre: NeighbourPlace | null
@@ -136,7 +136,7 @@ function placed(objects: readonly PlannedObject[], neighbours: readonly Neighbou
   }
 }
 
-/** By their own coordinates, of which nobody knows where on earth they are. */
+/** Places objects by their own coordinates, of which nobody knows where on earth they are. */
 function onPlane(own: readonly PlannedObject[]): MapSpots {
   const located = own.filter(({ xcoord, ycoord }) => xcoord !== null && ycoord !== null)
   const areOne = new Set(located.map(({ epsg }) => epsg)).size <= 1

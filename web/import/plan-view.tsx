@@ -18,7 +18,7 @@ interface PlanViewProps {
   onLeft: (left: ReadonlySet<string>) => void
   /** Dictionary 67. */
   types: readonly DictionaryEntry[]
-  /** Of all objects; '' for the one that the files tell. */
+  /** Type of all objects; '' for the one that the files tell. */
   boretype: string
 }
 
@@ -143,7 +143,7 @@ const first = [
 ]
 const within = ['tube_layers', 'tubefill_layers', 'layers']
 
-/** Which file a hole stands in, and how many records of each kind it brings besides its layers. */
+/** Tells which file a hole stands in, and how many records of each kind it brings besides its layers. */
 function Kinds({ records, file }: { records: Record<string, number>; file: string | undefined }) {
   const { say, language } = useTexts()
   const tables = [...new Set([...first, ...Object.keys(records)])].filter(

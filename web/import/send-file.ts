@@ -11,7 +11,7 @@ import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { send } from '../app/api.tsx'
 
-/** From this size on, bytes, files are stored as a job, beside whatever their reader goes on with. */
+/** Bytes from which on files are stored as a job, beside whatever their reader goes on with. */
 export const largeFile = 2 * 1024 ** 2
 
 /** What several files are called together. */
@@ -53,7 +53,7 @@ function bodyOf(files: readonly File[]): Pick<RequestInit, 'body'> & { headers?:
   return { body }
 }
 
-/** Which holes to send along: none when all are wanted, else the shorter list of the two. */
+/** Names the holes to send along: none when all are wanted, else the shorter list of the two. */
 export function choiceOf(plan: ImportPlan, left: ReadonlySet<string>): Pick<ImportQuery, 'objects' | 'leave_out'> {
   const wanted = plan.objects.filter(o => !o.exists && !left.has(o.key))
   // what its file does not describe is made only where it is named

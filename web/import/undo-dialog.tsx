@@ -7,7 +7,7 @@ import { useUndo } from './use-undo.ts'
 interface UndoDialogProps {
   path: { id: number; batch: string }
   filename: string
-  /** It put readings into sensors. */
+  /** Whether it put readings into sensors. */
   hasReadings: boolean
   onClose: () => void
 }

@@ -27,7 +27,7 @@ export function usePlan(files: readonly File[], into: string, object: ImportDest
   return state
 }
 
-/** Where it goes, as the call says it. */
+/** Names the project and the object that it goes into, as the call does. */
 export const targetOf = (into: string, locid: number | undefined) => ({
   ...(into ? { project: into } : {}),
   ...(locid !== undefined ? { object: String(locid) } : {}),

@@ -73,7 +73,7 @@ function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
   )
 }
 
-/** Of a report or a ZIP in words what it holds: `KB 1 · CPT data A3`, `12 objects · each by its own template`. */
+/** Says in words what a report or a ZIP holds: `KB 1 · CPT data A3`, `12 objects · each by its own template`. */
 function useHolds(): (job: Job) => string {
   const { say } = useTexts()
   return ({ holds }) => {

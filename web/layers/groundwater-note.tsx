@@ -1,6 +1,6 @@
 import { useSay } from '../app/texts.tsx'
 
-/** Where groundwater is written down. */
+/** Says where groundwater is written down. */
 export function GroundwaterNote() {
   return <p className="soft wide-note">{useSay()('layer.groundwaterNote')}</p>
 }

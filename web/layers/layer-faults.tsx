@@ -59,7 +59,7 @@ export function useSentence(): (fault: Fault) => string {
   )
 }
 
-/** Beside the list: what is odd in the stored log, each with its one-click mends. */
+/** Tells beside the list what is odd in the stored log, each with its one-click mends. */
 export function StoredLayerFaults({
   faults,
   path,
@@ -111,7 +111,7 @@ export function StoredLayerFaults({
 }
 
 /**
- * Under the depths while typing: what would be odd about this layer, with a click (Alt+M) that puts its own depth
+ * Tells under the depths while typing what would be odd about this layer, with a click (Alt+M) that puts its own depth
  * right. Tab passes it by on the way to the next field.
  */
 export function TypedLayerFaults({ faults, bench }: { faults: readonly Fault[]; bench: Bench }) {

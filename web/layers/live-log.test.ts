@@ -19,7 +19,7 @@ test('what is on its way to the server stands in the log, once, between what is 
   ]
   const typed = { depthfrom: 4.3, depthto: 5.6 }
   expect(drawn(log, sent, typed)).toEqual(['0 2', '2 3.1', '3.1 4.3', '4.3 5.6'])
-  // its answer is in the list a moment before the save has ended
+  // the save's answer is in the list a moment before it has ended
   expect(drawn([...log, layer(2, 2, 3.1)], sent, typed)).toEqual(['0 2', '2 3.1', '3.1 4.3', '4.3 5.6'])
   const item = { key: 'L1', kind: 'layer', parent: null, version: 1, record: log[0] }
   const changed = pendingOf('L1', { name: 'editing', item }, { depthfrom: 0, depthto: 1.5 })

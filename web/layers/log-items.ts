@@ -16,7 +16,7 @@ export const listLogItems = (log: readonly Layer[]): Item<Layer | Sublayer>[] =>
     ...whole.sublayers.map(part => makeListItem(sublayer, part, layerKey(whole.layerid))),
   ])
 
-/** Where what was saved ends; undefined when nothing was. */
+/** Tells the depth at which what was saved ends; undefined when nothing was. */
 const endOf = (values: FormValues | undefined) =>
   (values?.depthto ?? values?.depthfrom ?? undefined) as number | undefined
 

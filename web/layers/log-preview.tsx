@@ -18,7 +18,7 @@ interface LogPreviewProps {
   project: Project
   options: LogOptions
   onClose: () => void
-  /** Which tracks of soundings stand beside the layers, parted by commas. */
+  /** Told which tracks of soundings are to stand beside the layers, parted by commas. */
   onBeside: (keys: string | undefined) => void
   children: ReactNode
 }

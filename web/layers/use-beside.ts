@@ -18,7 +18,7 @@ export function useBeside(path: ObjectPath) {
   const chosen = useMemo(() => offered.filter(key => wanted.includes(key)), [offered, wanted])
   const answer = useSoundingsLater(path, chosen.length > 0 ? heads : undefined)
   const toggle = (key: SoundingTrack, isChosen: boolean) => {
-    // of another object other tracks may be chosen
+    // other tracks may be chosen of another object
     const next = [...kept().filter(other => other !== key), ...(isChosen ? [key] : [])]
     localStorage.setItem(place, next.join())
     setWanted(next)

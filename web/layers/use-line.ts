@@ -57,7 +57,7 @@ export function codesGuessed(field: string, text: string, lexicon: Lexicon, isSu
 }
 
 const guesses = new WeakMap<Lexicon, Map<string, readonly string[]>>()
-/** The same, each text looked at once for as long as the lists are the same. */
+/** Guesses the codes of a word, each text looked at once for as long as the lists are the same. */
 export function guessedIn(field: string, text: string, lexicon: Lexicon, isSub: boolean): readonly string[] {
   const known = guesses.get(lexicon) ?? new Map<string, readonly string[]>()
   guesses.set(lexicon, known)

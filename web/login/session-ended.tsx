@@ -6,7 +6,7 @@ import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * Over whatever is on screen when the session has ended: says why and asks the same person to sign in again, after which
+ * Says, over whatever is on screen, why the session has ended, and asks the same person to sign in again, after which
  * everything below goes on as if nothing had been.
  */
 export function SessionEnded() {
@@ -46,7 +46,7 @@ export function SessionEnded() {
   )
 }
 
-/** In a window of its own, so that this page keeps what it holds; where none may open, in this one. */
+/** Signs in in a window of its own, so that this page keeps what it holds; where none may open, in this one. */
 async function signInInWindow(): Promise<void> {
   // it opens only while the click counts
   const other = window.open('about:blank', 'borebook-sign-in', 'popup,width=520,height=700')

@@ -15,7 +15,7 @@ interface SignInFormProps {
   demo?: Methods['demo']
   /** Told when this page may go on; not where a fresh one follows. */
   onSignedIn?(): void
-  /** Beside the button. */
+  /** What stands beside the button. */
   children: ReactNode
 }
 

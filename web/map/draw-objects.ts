@@ -103,7 +103,7 @@ function symbol(
   sheet.draw(context, px[0], px[1], getMapSymbol(object.boretype), object.objstatus === 'app')
 }
 
-/** At the upper right of a symbol whether anything measures there, or of a cluster too the worst alarm. */
+/** Draws at the upper right of a symbol whether anything measures there, or of a cluster too the worst alarm. */
 function marks(
   context: CanvasRenderingContext2D,
   ink: MapInk,

@@ -8,11 +8,11 @@ export interface FarMark {
   /** Whether these are the objects that the map shows at first. */
   isMain: boolean
   edge: PlanEdge
-  /** Where the arrow's tip stands, px from the map's upper left corner. */
+  /** Tip of the arrow, px from the map's upper left corner. */
   at: readonly [x: number, y: number]
   /** Clockwise from north, degrees. */
   bearing: number
-  /** From the map's edge, m. */
+  /** m from the map's edge. */
   away: number
 }
 

@@ -45,7 +45,7 @@ interface ObjectsMapProps {
   onDetail(object: ListedObject): void
   /** A place clicked for a new object, m in a system; left out where none may be made. */
   onCreate?: ((x: number, y: number, epsg: string) => void) | undefined
-  /** Of which project, and whether its plans may be changed. */
+  /** Project that it shows, and whether its plans may be changed. */
   prj: number
   mayEdit: boolean
 }
@@ -156,7 +156,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
           aria-pressed={isCreating}
           onClick={() => {
             setCreating(!isCreating)
-            // its keys are the map's: arrows move it, Enter takes the middle
+            // keys are the map's: arrows move it, Enter takes the middle
             frame.current?.focus()
           }}
         >
@@ -191,7 +191,7 @@ function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[],
   }, [site, placed, main])
 }
 
-/** While nobody waits, what the next zooms will need is worked out. */
+/** Works out what the next zooms will need while nobody waits. */
 function usePreparation(site: SiteMap | undefined, index: ObjectIndex): void {
   useEffect(() => {
     if (!site) return
@@ -281,7 +281,7 @@ function isApart(node: MapNode): boolean {
   const [first, ...others] = node.members
   return others.every(o => Math.hypot(o.at[0] - first!.at[0], o.at[1] - first!.at[1]) < closest)
 }
-/** Of several at one place, the one after the one that is selected. */
+/** Picks, of several objects at one place, the one after the one that is selected. */
 function nextOf(node: MapNode, current: number | undefined): PlacedObject {
   const at = node.members.findIndex(m => m.object.locid === current)
   return node.members[(at + 1) % node.members.length]!

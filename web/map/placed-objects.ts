@@ -50,7 +50,7 @@ export function findExtent(all: readonly MapPoint[]): Extent | undefined {
 export interface MapNode {
   at: MapPoint
   members: readonly PlacedObject[]
-  /** On which side of the symbol its name has room; known once its surroundings have been `named`. */
+  /** Side of the symbol on which its name has room; known once its surroundings have been `named`. */
   label: 'right' | 'left' | undefined
 }
 
@@ -85,7 +85,7 @@ export class ObjectIndex {
     return this.#band(resolution).nodes
   }
 
-  /** The same, with the names placed of all that stands in a stretch of land. */
+  /** What is drawn at a resolution, with the names placed of all that stands in a stretch of land. */
   named(resolution: number, extent: Extent): readonly MapNode[] {
     const band = this.#band(resolution)
     for (const tile of tilesIn(band, extent)) {

@@ -33,7 +33,7 @@ export interface MapOptions {
   epsg?: string
   hasArrowKeys: boolean
   zoomsByDoubleClick: boolean
-  /** Without it the wheel zooms only while the map has the focus, so that a page can be scrolled past it. */
+  /** Whether the wheel always zooms; else only while the map has the focus, so that a page can be scrolled past it. */
   zoomsByWheel: boolean
   /** Tools lie over its right edge. */
   hasTools?: boolean
@@ -76,7 +76,7 @@ export class SiteMap {
         doubleClickZoom: options.zoomsByDoubleClick,
         mouseWheelZoom: options.zoomsByWheel,
         zoomDuration: 120,
-        // by keys it moves at once: Enter takes its middle
+        // keys move it at once: Enter takes its middle
       }).extend(options.hasArrowKeys ? [new KeyboardPan({ duration: 0 }), new KeyboardZoom({ duration: 120 })] : []),
       layers: [this.#outline, this.#lines, drawnLayer(draw, 2)],
       view: new View({

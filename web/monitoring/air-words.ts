@@ -1,7 +1,7 @@
 import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { Say } from '../app/texts.tsx'
 
-/** Which barometer's air pressure is taken off a sensor's readings; undefined where none is needed. */
+/** Says which barometer's air pressure is taken off a sensor's readings; undefined where none is needed. */
 export function airWords(say: Say, { name, sensor_type, pressure_zero, air }: Sensor): string | undefined {
   if (sensor_type === 'bar' || (sensor_type !== 'pa' && pressure_zero === null)) return undefined
   if (!air) return say('monitoring.air.none', { name })

@@ -36,6 +36,6 @@ export function useRemembered({ open, sensors, range, part, unit, fit, by }: Add
   return shown
 }
 
-/** Without what an address leaves open: it would hide what is remembered. */
+/** Leaves out what an address leaves open: it would hide what is remembered. */
 const said = (looked: RememberedView): RememberedView =>
   Object.fromEntries(Object.entries(looked).filter(([, value]) => value !== undefined))

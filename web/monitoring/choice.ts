@@ -92,7 +92,7 @@ export function findStationPlace(listed: readonly MonitoringStation[], selected:
 const day = 86_400_000 // ms
 /** The beginning of a year at the site. */
 const newYear = (year: number, zone: string): number => instantAt(Date.UTC(year, 0, 1), zone)
-/** From 1 January 2021 until now. */
+/** Begins on 1 January 2021 and ends now. */
 export const defaultRange = (now: number, zone: string): TimeRange => ({ from: newYear(2021, zone), to: now })
 export const twoDays = (now: number): TimeRange => ({ from: now - 2 * day, to: now })
 export const thisYear = (now: number, zone: string): TimeRange => ({

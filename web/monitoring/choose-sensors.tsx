@@ -13,7 +13,7 @@ interface ChooseProps {
   onChosen(ids: readonly number[]): void
 }
 
-/** Which sensors are shown: a list to tick. */
+/** Chooses the sensors that are shown from a list to tick. */
 export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
   const say = useSay()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(chosen))

@@ -12,7 +12,7 @@ import type { TimeRange } from './chart/time-axis.ts'
 
 interface CsvProps {
   stations: readonly MonitoringStation[]
-  /** The same as they are drawn: of one without a logger what was read by hand is what it reads. */
+  /** Stations as they are drawn: one without a logger reads what was read by hand. */
   sensors: readonly MonitoredSensor[]
   range: TimeRange
   zone: string

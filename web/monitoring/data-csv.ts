@@ -13,7 +13,7 @@ import type { TimeRange } from './chart/time-axis.ts'
 import { fetchMeans } from './use-means.ts'
 import { getSensorPath, portionsOf, serialList } from './use-readings.ts'
 
-/** Of what begins like a formula and is no number, an apostrophe says that it is text. */
+/** Quotes a cell; an apostrophe says that what begins like a formula and is no number is text. */
 export function quoteCsvCell(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
   const safe = isFormula ? `'${text}` : text
@@ -102,10 +102,10 @@ const linesByHand = (drawn: MonitoredSensor | undefined): Line[] =>
     ...{ wtemp: null, flag: 'ok' },
   }))
 
-/** To a millionth: what was worked out has digits of the machine behind it. */
+/** Rounds to a millionth: what was worked out has digits of the machine behind it. */
 const figure = (value: number | null): string => (value === null ? '' : String(Number(value.toFixed(6))))
 
-/** Where a reading of the answer ends and the next begins: within a text of one the quotes would stand escaped. */
+/** What parts a reading of the answer from the next: within a text of one the quotes would stand escaped. */
 const between = ',{"serial_nr":'
 
 async function eachReading(sensor: Sensor, { from, to }: TimeRange, take: (some: Reading[]) => void): Promise<void> {

@@ -41,7 +41,7 @@ export function useFlagReasons(sensors: readonly Sensor[], areFlagged: boolean):
 /** The data of answers; one function, so that they are the same as long as no answer changes. */
 const dataOf = (answers: readonly UseQueryResult<Flagging[]>[]) => answers.map(({ data }) => data)
 
-/** Of flaggings, the newest first, the reason of the one that a reading at `at` (ms) has its flag from. */
+/** Finds, in flaggings, the newest first, the reason of the one that a reading at `at` (ms) has its flag from. */
 export function findFlagReason(flaggings: readonly Flagging[], at: number, flag: number): string | undefined {
   const newest = flaggings.find(({ from, to }) => Date.parse(from) <= at && at <= Date.parse(to))
   return newest && newest.flag === flags[flag] && newest.reason !== '' ? newest.reason : undefined

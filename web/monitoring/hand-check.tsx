@@ -6,7 +6,7 @@ import { useSay } from '../app/texts.tsx'
 
 interface HandCheckProps {
   monitored: MonitoredSensor
-  /** Of the sensor, m, where its levels follow from pressures. */
+  /** Depth of the sensor, m, where its levels follow from pressures. */
   depth: number | null
   zone: string
 }

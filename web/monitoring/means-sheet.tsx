@@ -18,7 +18,7 @@ interface MeansSheetProps {
   by: CalendarSpan
   unit: PressureUnit
   sensors: readonly MonitoredSensor[]
-  /** By the sensor's key. */
+  /** Means by the sensor's key. */
   means: ReadonlyMap<number, SensorMeans>
   zone: string
   isLoading: boolean

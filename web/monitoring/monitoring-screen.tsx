@@ -45,7 +45,7 @@ interface ScreenProps {
   linesOf?(stations: readonly PlacedStation[]): readonly ReferenceLine[]
 }
 
-/** Which sensors are shown, and what they read. */
+/** Chooses sensors, and shows what they read. */
 export function MonitoringScreen(props: ScreenProps) {
   const { stations } = props
   const choice = useChoice()
@@ -149,7 +149,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
               <ScatterView
                 {...{ unit, by }}
                 stations={shown.sensors}
-                // as they are read: what they have changed by makes the same line
+                // readings as they are: what they have changed by makes the same line
                 sensors={by ? charted : monitored}
                 range={spanned}
                 onDay={() => setBy('day')}

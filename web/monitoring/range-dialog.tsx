@@ -16,7 +16,7 @@ interface RangeProps {
   onClose(): void
 }
 
-/** From when until when, typed on the site's clock. */
+/** Asks for a range, typed on the site's clock. */
 export function RangeDialog({ range, zone, shortcuts, onRange, onClose }: RangeProps) {
   const say = useSay()
   const [typed, setTyped] = useState({ from: siteStamp(range.from, zone), to: siteStamp(range.to, zone) })

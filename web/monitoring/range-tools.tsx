@@ -39,7 +39,7 @@ interface RangeToolsProps {
   onRange(range: TimeRange): void
 }
 
-/** From when until when, typed in a dialog or by a shortcut. */
+/** Chooses a range, typed in a dialog or by a shortcut. */
 export function RangeTools({ range, zone, shortcuts, onRange }: RangeToolsProps) {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)

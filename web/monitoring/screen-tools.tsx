@@ -19,7 +19,7 @@ interface ToolsProps {
   isFitted: boolean
   /** Whether what has changed since the beginning of the range is drawn. */
   isChange: boolean
-  /** Over the logarithm of the time since then. */
+  /** Whether the axis is the logarithm of the time since then. */
   isLog: boolean
   /** Whether one of two sensors is drawn over the other; undefined where they are not two. */
   isScatter: boolean | undefined

@@ -125,7 +125,7 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
   )
 }
 
-/** Where room is short, the hole before the last dot is cut: the sensors of one hole are told apart by what comes after it. */
+/** Cuts the hole before the last dot where room is short: the sensors of one hole are told apart by what comes after it. */
 function StationTitle({ title }: { title: string }) {
   const end = title.lastIndexOf(' · ')
   return (
@@ -152,5 +152,5 @@ function SparkLine({ readings, ink }: { readings: ReadingColumns; ink: string })
 
 const figure = (value: number | null | undefined, decimals: number, unit: string): string =>
   value === null || value === undefined ? '' : `${figureOf(value, decimals === 2 ? 'wvl_datum' : 'pwp')} ${unit}`
-/** With one decimal, thousands apart. */
+/** Writes one decimal, thousands apart. */
 const spaced = (value: number): string => value.toFixed(1).replace(/\B(?=(\d{3})+\.)/g, ' ')

@@ -21,7 +21,7 @@ export function useHoles(holes: readonly HoleWithReadings[], { isNamed = false }
   }, [holes, say, isNamed])
 }
 
-/** The same of one object. */
+/** What readings of one object are measured by. */
 export function useHole(object: HoleWithReadings['object'], byHand: HoleWithReadings['byHand']) {
   return useHoles(useMemo(() => [{ object, byHand }], [object, byHand]))
 }

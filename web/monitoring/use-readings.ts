@@ -9,7 +9,7 @@ import type { TimeRange } from './chart/time-axis.ts'
 
 /** Readings of a sensor in a range with what the screen says of them. */
 export interface ReadingsOf extends StationReadings {
-  /** Of each why something does not follow from what it stated. */
+  /** Why something does not follow from what a reading stated, one for each. */
   doubts: readonly (Doubt | null)[]
   /** How many there are, with those that were left out; and how many of them are flagged. */
   count: number

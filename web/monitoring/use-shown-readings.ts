@@ -13,7 +13,7 @@ export interface ListedStation extends MonitoringStation {
 }
 /** A sensor as chart and data sheet show it. */
 export interface ShownSensor extends MonitoredSensor {
-  /** Of each reading why something does not follow from what it stated. */
+  /** Why something does not follow from what a reading stated, one for each. */
   doubts: readonly (Doubt | null)[]
 }
 
@@ -95,7 +95,7 @@ function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[
   }
 }
 
-/** The same of a part of the range; of one that is thinned nothing says how many there are. */
+/** Counts readings in a part of the range; of one that is thinned nothing says how many there are. */
 function countsIn(part: TimeRange, found: readonly ReadingsOf[], monitored: readonly ShownSensor[]): Counts {
   const counts: Counts = { count: 0, shown: 0, flagged: 0, hand: 0 }
   for (const { isByHand, readings, hand } of monitored) {
@@ -108,7 +108,7 @@ function countsIn(part: TimeRange, found: readonly ReadingsOf[], monitored: read
   return { ...counts, count: found.some(({ spacing }) => spacing !== undefined) ? undefined : counts.shown }
 }
 
-/** Half a view more on either side, as far as there is one. */
+/** Adds half a view on either side, as far as there is one. */
 function around({ from, to }: TimeRange, full: TimeRange): TimeRange {
   const room = (to - from) / 2
   return { from: Math.max(full.from, Math.floor(from - room)), to: Math.min(full.to, Math.ceil(to + room)) }

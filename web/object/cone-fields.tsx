@@ -45,7 +45,7 @@ export function MakerField({ control, name, label }: FieldProps) {
   )
 }
 
-/** Where pore pressure is measured: none, or any of three places. What is chosen is remembered for the next cone. */
+/** Asks where pore pressure is measured: none, or any of three places. What is chosen is remembered for the next cone. */
 export function PositionsField({ control, name, label, isDisabled }: FieldProps & { isDisabled: boolean }) {
   const say = useSay()
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)

@@ -15,7 +15,7 @@ import { HeadIcons } from './object-icons.tsx'
 import { getPanelTitle, isPanel, maySee, panelNames, panelOf } from './panels.tsx'
 import './location.css'
 
-/** Where the rail is a row that scrolls. */
+/** Scrolls a link into view where the rail is a row. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The technician's page: one rail of panels, each the very component that stands in the object's tab. */

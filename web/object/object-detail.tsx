@@ -31,7 +31,7 @@ const ProtocolTab = lazyComponent(() => import('./protocol/protocol-tab.tsx').th
 
 interface ObjectDetailProps {
   path: { id: number; locid: number }
-  /** Where the icons go, when not above the side tabs; null until that place is there. */
+  /** Place of the icons, when not above the side tabs; null until that place is there. */
   iconsInto?: HTMLElement | null
 }
 

@@ -28,7 +28,7 @@ interface ObjectFormProps {
   sub: string | undefined
   /** Fields that only this form has; null leaves a field out. */
   own: Partial<Record<FormField, ReactNode>>
-  /** Whose object it is; nobody types that. */
+  /** User whose object it is; nobody types that. */
   author: string
   /** The project whose other objects are shown around its point, and the object itself. */
   around: { prj_id: number | null; locid?: number }

@@ -25,7 +25,7 @@ interface ObjectFrameProps {
   work: ObjectWorkspace
   kind: RecordKind
   frameRef: RefObject<HTMLDivElement | null>
-  /** Above the tabs. */
+  /** What stands above the tabs. */
   notes: ReactNode
   children: ReactNode
   documents: ReactNode

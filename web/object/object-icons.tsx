@@ -20,7 +20,7 @@ interface ObjectIconsProps {
   permissions: readonly string[]
   /** Opens the form; undefined where there is none. */
   onEdit?: (() => void) | undefined
-  /** On the Protocol tab the entries have their own icons to edit and delete. */
+  /** Whether the Protocol tab is open: its entries have their own icons to edit and delete. */
   isProtocol?: boolean
 }
 
@@ -100,7 +100,7 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
   )
 }
 
-/** The same in the head of a page on which the object's own form is not open. */
+/** Shows the icons in the head of a page on which the object's own form is not open. */
 export function HeadIcons({ path, permissions }: Pick<ObjectIconsProps, 'path' | 'permissions'>) {
   const { shortname } = useEndpoint(objects.get, { path })
   return (

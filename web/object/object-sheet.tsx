@@ -17,7 +17,7 @@ interface ObjectSheetProps {
   dictionaries: Dictionaries
   side: SideName
   sub: string | undefined
-  /** Of the site. */
+  /** Time zone of the site. */
   zone: string
 }
 

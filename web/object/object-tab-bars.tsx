@@ -17,7 +17,7 @@ const Wrong = () => {
   )
 }
 
-/** Where the tabs are a row that scrolls. */
+/** Scrolls a tab into view where the tabs are a row. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** The side tabs; a row on narrow screens. */

@@ -8,7 +8,7 @@ export type FormField = ObjectFieldName | 'prj' | 'duplicate_drilling' | 'duplic
 
 export interface FormPart {
   label: TextKey
-  /** In reading order. */
+  /** Fields in reading order. */
   fields: readonly FormField[]
 }
 interface TabSide extends FormPart {
@@ -173,7 +173,7 @@ export function readTabPlace(openMinor: string | undefined): TabPlace {
 /** How the address names a place; the first side tab needs no name. */
 export const minorOf = ({ side, sub }: TabPlace): string | undefined => sub ?? (side === 'Borehole' ? undefined : side)
 
-/** Where a field stands. */
+/** Finds the tab that a field stands in. */
 export function placeOfField(field: string): TabPlace | undefined {
   for (const side of sideNames) {
     if ((sideTabs[side].fields as readonly string[]).includes(field)) return { side }

@@ -77,7 +77,7 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
   const shownType = (typed?.boretype ?? (typed ? null : object?.boretype)) as string | null | undefined
   return {
     bench,
-    /** Of the form, in the browser's store. */
+    /** Name of the form in the browser's store. */
     name: options.place,
     side: place.side,
     sub: shownSub(place, probingKindOf(shownType ?? null)),

@@ -19,11 +19,11 @@ import type { PanelProps } from './noun-panel.tsx'
 
 interface Panel {
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
-  /** In a chunk of its own. */
+  /** Component in a chunk of its own. */
   component: ComponentType<PanelProps>
   /** What the object's tab is called, where that is not the panel's title. */
   tab?: TextKey
-  /** It stands in the rail of the location page and is no tab of the object. */
+  /** Whether it stands in the rail of the location page and is no tab of the object. */
   isInRailOnly?: true
   /** The right without which a member does not see it at all. */
   right?: Permission

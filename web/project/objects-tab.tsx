@@ -147,7 +147,7 @@ export function ObjectsTab({ project, scope }: { project: Project; scope: RefObj
   )
 }
 
-/** Of the objects none is chosen, and no filter leaves any out. */
+/** Scope in which no object is chosen, and no filter leaves any out. */
 export const everything: ProjectScope = { chosen: [], shown: undefined }
 
 /** What can be opened for the chosen objects together. */
@@ -187,7 +187,7 @@ function usePopup(list: readonly ListedObject[], link: ObjectLink) {
   return { open, shown }
 }
 
-/** Which objects are chosen; those that are gone are no longer. */
+/** Keeps the objects that are chosen; those that are gone are no longer. */
 function useChosen(list: readonly ListedObject[]) {
   const say = useSay()
   const [locids, setLocids] = useState<ReadonlySet<number>>(() => new Set())

@@ -16,7 +16,7 @@ import './project.css'
 
 const boretypes = dictionaryTypes.objectTypes
 
-/** Where a row leads. */
+/** Leads to the page of a row. */
 export const objectPage = ({ prj_id, locid }: ListedObject) => ({
   to: '/projects/$id/object/$locid' as const,
   params: { id: String(prj_id), locid: String(locid) },

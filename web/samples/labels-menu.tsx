@@ -26,7 +26,7 @@ interface LabelsMenuProps extends LabelsProps {
 
 type Which = 'this' | 'shown' | 'all'
 
-/** Which samples, on what paper; it downloads a PDF. */
+/** Asks which samples, on what paper, and downloads a PDF. */
 export function LabelsMenu({ path, items, shown, selected, isOpen, onChange, children }: LabelsMenuProps) {
   const { say, language } = useTexts()
   const [chosen, setWhich] = useState<Which>('this')

@@ -177,7 +177,7 @@ interface TextProps {
   onOpen(text: string): void
 }
 
-/** Where the block is pasted; what is pasted is looked at at once, what is typed by the button. */
+/** Takes the block; what is pasted is looked at at once, what is typed by the button. */
 function PasteText({ text, refusal, onOpen }: TextProps) {
   const { say } = useTexts()
   const [typed, setTyped] = useState(text)

@@ -85,13 +85,13 @@ export function PastedTable({ grid, checked, header, fields, onName }: TableProp
 
 interface HeadProps {
   column: number
-  /** As it was pasted. */
+  /** Head as it was pasted. */
   name: string | undefined
   field: SampleField | null
   onName: TableProps['onName']
 }
 
-/** Which field a column holds, and what was pasted above it. */
+/** Asks which field a column holds, and shows what was pasted above it. */
 function Head({ column, name, field, onName }: HeadProps) {
   const say = useSay()
   return (

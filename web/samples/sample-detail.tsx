@@ -25,7 +25,7 @@ interface DetailProps {
   project: number
   dictionaries: Dictionaries
   telling: DepthFormat
-  /** Where the hole ends, m. */
+  /** Depth at which the hole ends, m. */
   hole: number | null
   onNew(): void
 }

@@ -14,7 +14,7 @@ export const makeSampleFormLooks = (telling: DepthFormat): FieldLooks => ({
   ...common,
   ...depthInputs(telling, depths),
 })
-/** And on the data sheet. */
+/** What the schema of a sample does not say, on the data sheet. */
 export const makeSampleSheetLooks = (telling: DepthFormat): FieldLooks => ({ ...common, ...telling.sheetLooks(depths) })
 
 const common: FieldLooks = {

@@ -34,7 +34,7 @@ export function liveSamples(items: readonly Item<Sample>[], { mode, typed }: Pic
   return live
 }
 
-/** Both ends of a sample, m; an unknown lower end is the upper one. */
+/** Tells both ends of a sample, m; an unknown lower end is the upper one. */
 export const stretchOf = (sample: Sample): { depthfrom: number; depthto: number } => ({
   depthfrom: sample.invzbeg,
   depthto: endOf(sample),
@@ -43,7 +43,7 @@ export const stretchOf = (sample: Sample): { depthfrom: number; depthto: number 
 /** The lowest sample: the one that begins deepest. */
 export const deepest = (items: readonly Item<Sample>[]): Sample | undefined => items.at(-1)?.record
 
-/** Where the samples end, m; 0 without any. */
+/** Tells the depth at which the samples end, m; 0 without any. */
 export const lowestEnd = (items: readonly Item<Sample>[]): number =>
   items.reduce((most, { record }) => Math.max(most, endOf(record)), 0)
 

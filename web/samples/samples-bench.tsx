@@ -30,7 +30,7 @@ export function SamplesBench(props: SampleBenchOptions) {
   const work = useSampleBench(props, Math.max(hole ?? 0, deepestOf(site.observations, site.tests)))
   const { bench, kinds, items, listed, filter, axis } = work
   const { control, ...told } = useDepthReference(path, object)
-  // the same from render to render, so that what is drawn by it is not drawn anew
+  // one object from render to render, so that what is drawn by it is not drawn anew
   const telling = useMemo(() => told, [told.words])
   const isViewing = bench.mode.name === 'viewing'
   const [pasted, setPasted] = useState<string>()
@@ -162,7 +162,7 @@ function usePaste(open: ((text: string) => void) | undefined): void {
 
 interface ToolProps {
   label: string
-  /** Its key. */
+  /** Key that does the same. */
   hint?: string
   isOff: boolean
   onClick: () => void
@@ -178,7 +178,7 @@ function Tool({ label, hint, isOff, onClick, children }: ToolProps) {
   )
 }
 
-/** Which sample, and its depths as the other references tell them. */
+/** Names the sample, and its depths as the other references tell them. */
 function Head({ bench, telling }: { bench: Bench; telling: DepthFormat }) {
   const say = useSay()
   if (bench.mode.name === 'creating') return <strong>{say('sample.new')}</strong>

@@ -36,7 +36,7 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
   const [{ header, fields }, setNamed] = useState<BlockColumns>(begun)
   const grid = useGrid(() => begun.rows, mostSamplesAtOnce)
   const { rows } = grid.state
-  // by the row that was sent: the next edit makes another of it
+  // faults by the row that was sent: the next edit makes another of it
   const [refused, setRefused] = useState<ReadonlyMap<SheetRow, Wrong>>(new Map())
   const [shared, setShared] = useState<Partial<Record<SampleField, string>>>({})
   const [isSaving, setSaving] = useState(false)

@@ -33,7 +33,7 @@ export const keepSection = (
 
 export const dropSection = (place: EditedSection): void => dropDraft(nameOf(place))
 
-/** Its fields, without objects that the project no longer has. */
+/** Takes a draft's fields, without objects that the project no longer has. */
 export function fieldsOfDraft({ values }: Draft, isLive: (locid: number) => boolean): SectionFields {
   const { began: _, ...fields } = values as unknown as SectionFields & { began?: SectionFields }
   return withObjects(fields, fields.objects.filter(isLive))

@@ -8,7 +8,7 @@ interface TipProps {
   span: Span
   line: SpanLine
   view: SectionView
-  /** Where a pointer is, mm. */
+  /** Finds the place of a pointer, mm. */
   at(event: PointerEvent): { x: number; y: number }
   /** How it will be drawn with another reach. */
   drawn(reach: number | null): readonly SpanLine[]

@@ -58,7 +58,7 @@ function lineShown(say: Say, { of, ...line }: Version, nameOf: (locid: number) =
   return `${ends}: ${[say(`section.kind.${own.kind}`), reach, own.name].filter(Boolean).join(', ')}`
 }
 
-/** Where a line begins and ends. */
+/** Says where a line begins and ends. */
 export function describeLineEnds(
   say: Say,
   { from, to, towards }: Correlation,

@@ -44,7 +44,7 @@ interface EditorProps {
   section: Section | undefined
   /** What a new one is called. */
   name: string
-  /** It begins with what was left in this browser. */
+  /** Whether it begins with what was left in this browser. */
   isContinued: boolean
   onStored(section: Section): void
 }

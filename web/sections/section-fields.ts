@@ -45,7 +45,7 @@ export function objectsAlong(line: readonly PlanePoint[], band: number, placed: 
     .map(({ locid }) => locid)
 }
 
-/** With these objects; lines that end at others are gone with them. */
+/** Takes these objects; lines that end at others are gone with them. */
 export function withObjects(fields: SectionFields, objects: readonly number[]): SectionFields {
   const own = new Set(objects)
   const isOwn = (locid: number | null | undefined) => typeof locid !== 'number' || own.has(locid)

@@ -16,7 +16,7 @@ export function findFirstBoundary(holes: Boundaries): BoundaryPlace | undefined 
   return hole < 0 ? undefined : { hole, boundary: 0 }
 }
 
-/** Where an arrow leads: up and down in a hole, aside to what is as high in the next hole that has any; else it stays. */
+/** Moves by an arrow: up and down in a hole, aside to what is as high in the next hole that has any; else it stays. */
 export function movedBy(key: string, at: BoundaryPlace, holes: Boundaries): BoundaryPlace {
   const here = holes[at.hole]!
   if (key === 'ArrowUp') return { ...at, boundary: Math.max(0, at.boundary - 1) }
@@ -64,7 +64,7 @@ export const runningOut = (
 export const settledReach = (share: number): number | null =>
   Math.abs(share - usualReach) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
 
-/** With another line, and its place. What is there already stays one: of a boundary that runs out its point moves. */
+/** Adds a line, and tells its place. What is there already stays one: of a boundary that runs out its point moves. */
 export function withLine(lines: readonly Correlation[], added: Correlation): { lines: Correlation[]; place: number } {
   const place = lines.findIndex(line => isSame(line, added))
   return place < 0

@@ -20,7 +20,7 @@ interface KnobsProps {
   view: SectionView
   /** px a mm. */
   unit: number
-  /** Where a pointer is, mm. */
+  /** Finds the place of a pointer, mm. */
   at(event: PointerEvent): { x: number; y: number }
   /** How a line will be drawn. */
   drawn(added: Correlation): readonly SpanLine[]
@@ -92,7 +92,7 @@ const knobsOf = (station: SectionStation, place: number, view: SectionView): Kno
     ...{ x: view.x(xAt(station, depth)), y: view.y(heightAt(station, depth)) },
   }))
 
-/** So far from the middle of a column its figures end, mm. */
+/** mm from the middle of a column to where its figures end. */
 const besideFigures = 12
 
 /** The boundary that a line would join, ringed, with its name towards where the line comes from. */

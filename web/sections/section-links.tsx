@@ -31,7 +31,7 @@ interface LinksProps {
   onReach(correlation: number, reach: number | null): void
 }
 
-/** Above the drawing: lines to be selected, proposals to be taken, and boundaries to be dragged to each other. */
+/** Lays over the drawing lines to be selected, proposals to be taken, and boundaries to be dragged to each other. */
 export function SectionLinks({
   fields,
   layout,

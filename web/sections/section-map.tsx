@@ -136,7 +136,7 @@ export function SectionMap({ epsg, placed, fields, isDrawing, mayEdit, onDrawn, 
   )
 }
 
-/** Its line, or from object to object. */
+/** Takes a section's line, else one from object to object. */
 const lineOf = ({ line, objects }: SectionFields, byLocid: ReadonlyMap<number, PlacedObject>): readonly PlanePoint[] =>
   (line ?? objects.flatMap(locid => byLocid.get(locid)?.at ?? []).length < 2)
     ? (line ?? [])

@@ -10,7 +10,7 @@ export interface Merged {
   /** My fields with the objects and lines of both; of lines in doubt neither version. */
   fields: SectionFields
   doubtful: readonly DoubtfulLine[]
-  /** They altered objects or lines, and these are in it. */
+  /** Whether they altered objects or lines, which are in it. */
   isTheirsIn: boolean
 }
 

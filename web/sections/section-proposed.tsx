@@ -3,7 +3,7 @@ import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { heightAt, xAt } from '@borebook/draw/section/section-station.ts'
 import { pathIn, type SectionView } from '@borebook/draw/section/section-view.ts'
 
-/** From boundary to boundary; nothing where a hole is not there. */
+/** Draws from boundary to boundary; nothing where a hole is not there. */
 export function proposalPath({ from, to }: Correlation, { stations }: SectionLayout, view: SectionView): string {
   const spots = [from, to].flatMap((end: CorrelationEnd | null) => {
     const station = stations.find(({ hole }) => hole.locid === end?.locid)

@@ -16,7 +16,7 @@ interface SectionEditInput {
   stored: Section | undefined
   /** What a new one begins with. */
   first: SectionFields
-  /** It begins with what was left in this browser. */
+  /** Whether it begins with what was left in this browser. */
   isContinued: boolean
   isLive(locid: number): boolean
   onStored(section: Section): void

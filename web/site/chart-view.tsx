@@ -28,7 +28,7 @@ interface ChartViewProps extends Pick<ChartSize, 'hasStrip' | 'hasColumn'> {
   /** Drawn above, each time. */
   over?(layout: ChartLayout, scale: DepthScale): ReactNode
   onPick?(depth: number, x: number, width: number, scale: DepthScale): void
-  /** Beside the drawing, over the plot. */
+  /** Draws over the plot. */
   overlay?(layout: ChartLayout): ReactNode
   readout?: ((depth: number) => readonly [string, string]) | undefined
   handles?: readonly DepthHandle[]

@@ -26,7 +26,7 @@ interface SiteColumnProps {
   /** Names the drawing to those who hear it. */
   label: string
   hatches: ReturnType<typeof useSiteRecords>['hatches']
-  /** Which column has the most room. */
+  /** Column that has the most room. */
   main?: 'samples' | 'water'
   layers?: readonly DrawnLayer[]
   samples?: readonly (DrawnSample & { key: string; isDraft?: boolean; invname?: unknown })[]
@@ -45,7 +45,7 @@ interface SiteColumnProps {
 
 // px
 const [ruler, gutter, widestSoil, size] = [58, 8, 44, 12]
-/** From these widths on samples carry their names and water its depths. */
+/** Widths from which on samples carry their names and water its depths. */
 const named = { samples: 74, water: 62 }
 const none: readonly never[] = []
 
@@ -53,7 +53,7 @@ interface ColumnPlace {
   x: number
   width: number
 }
-/** Where the columns stand, px from the left of the drawing; undefined for one that is not there. */
+/** Places the columns, px from the left of the drawing; undefined for one that is not there. */
 export function placeSiteColumns(
   width: number,
   has: { soil: boolean; samples: boolean; water: boolean },

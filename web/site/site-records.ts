@@ -47,7 +47,7 @@ export const deepestOf = (...records: readonly (readonly DepthStretch[])[]): num
     .flatMap(({ depthfrom, depthto }) => [depthfrom, depthto])
     .reduce<number>((most, depth) => Math.max(most, typeof depth === 'number' ? depth : 0), 0)
 
-/** Where a hole ends, m: as its object says, else its lowest layer; null where neither tells. */
+/** Tells the depth at which a hole ends, m: as its object says, else its lowest layer; null where neither tells. */
 export function endOfHole(
   object: { zcoorde: number | null },
   layers: readonly { depthto: number | null }[],

@@ -14,7 +14,7 @@ export const columnsKey = (path: ObjectPath, heads: readonly Pick<Sounding, 'id'
   heads.map(({ id, version }) => `${id}:${version}`).join(),
 ]
 
-/** Their numbers; asked for where it is known which soundings there are. */
+/** Fetches the numbers of soundings once it is known which there are. */
 const useNumbers = (path: ObjectPath, heads: readonly Sounding[] | undefined) =>
   useQuery({
     queryKey: columnsKey(path, heads ?? []),
@@ -33,7 +33,7 @@ export function useSoundings(path: ObjectPath, onFailure: () => void): ColumnsAn
   return data
 }
 
-/** The same for a screen that can do without them; asked for only where `heads` are given. */
+/** Fetches soundings for a screen that can do without them; asked for only where `heads` are given. */
 export const useSoundingsLater = (
   path: ObjectPath,
   heads: readonly Sounding[] | undefined,

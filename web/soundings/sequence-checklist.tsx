@@ -22,7 +22,7 @@ interface ChecklistProps {
   onTick(sequence: number, isTicked: boolean): void
 }
 
-/** Which sounding, which of its sequences, and where it comes from. */
+/** Chooses a sounding and which of its sequences are shown, and tells where it comes from. */
 export function SequenceChecklist(props: ChecklistProps) {
   const { path, soundings, sounding, ticked, mayEdit, colourOf, isInert, onSelect, onTick } = props
   const say = useSay()

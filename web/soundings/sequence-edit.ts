@@ -201,7 +201,7 @@ export function eventsOf(draft: SequenceDraft, { rows }: GridState) {
   ] as const
 }
 
-/** Where a row of a depth belongs. */
+/** Finds the place where a row of a depth belongs. */
 function placeFor(rows: readonly SheetRow[], depth: string): number {
   const wanted = numberIn(depth)
   const place = wanted === null ? -1 : rows.findIndex(({ cells }) => (numberIn(cells[0]!) ?? 0) > wanted)

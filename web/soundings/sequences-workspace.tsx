@@ -58,7 +58,7 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
   )
   const work = useSequenceWork(path, sounding, columns)
   const shown = work.table.columns
-  // as the curves are coloured, by their place among those that are shown
+  // colours as the curves have, by their place among those that are shown
   const isDark = useComputedColorScheme('light') === 'dark'
   const colourOf = useCallback(
     (id: number) => {

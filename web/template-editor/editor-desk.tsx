@@ -65,7 +65,7 @@ function Ruler({ length, isAcross = false }: { length: number; isAcross?: boolea
   )
 }
 
-/** Over each column a place to choose it and an edge to draw it wider; keys do the same. */
+/** Lays over each column a place to choose it and an edge to draw it wider; keys do the same. */
 function Lanes({ sheet, ...own }: LanesProps & { sheet: Pages; widths: DrawnWidths }) {
   const { lanes = [], lanesTop = 0, width: paper, height } = sheet
   const all = listTemplateLanes(own.json)
@@ -85,10 +85,10 @@ function Lanes({ sheet, ...own }: LanesProps & { sheet: Pages; widths: DrawnWidt
 interface DrawnLaneProps extends LanesProps {
   place: number
   names: readonly string[]
-  /** As it is drawn, and of the paper, mm. */
+  /** Width as it is drawn, and of the paper, mm. */
   width: number
   paper: number
-  /** Of all lanes as they are drawn, by their places. */
+  /** Widths of all lanes as they are drawn, by their places. */
   widths: DrawnWidths
   style: CSSProperties
 }

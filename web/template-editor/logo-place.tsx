@@ -10,7 +10,7 @@ interface LogoProps {
   onChange(logo: string | undefined): void
 }
 
-/** Of a file. */
+/** Size of the largest file. */
 const most = `${largestLogo / 1000} kB`
 
 /** What such files begin with, whatever they are called. */

@@ -5,7 +5,7 @@ import type { ChangeJson } from './change-json.ts'
 
 const spans = ['', '1', '3', '6', '12', '24', '60'] as const
 
-/** Of which time readings are drawn, on how many charts, and how their axes run. */
+/** Asks of which time readings are drawn, on how many charts, and how their axes run. */
 export function MonitoringFacts({ json, changeJson }: { json: TemplateJson; changeJson: ChangeJson }) {
   const say = useSay()
   const { overlay = true, isFitted = false, months } = json.chartSettings

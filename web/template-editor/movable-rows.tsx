@@ -7,7 +7,7 @@ export interface MovableRow {
   key: string
   name: string
   isSelected?: boolean
-  /** Its texts are typed in place: it is dragged by its grip alone. */
+  /** Whether its texts are typed in place: it is dragged by its grip alone. */
   isTyped?: boolean
   content: ReactNode
 }

@@ -7,7 +7,7 @@ interface NumberFactProps {
   min?: number
   max?: number
   step?: number | 'any'
-  /** Under the input, while what is typed can be had. */
+  /** Words under the input, while what is typed can be had. */
   hint?: string | undefined
   /** Undefined where nothing is typed: it is as the sheet has it. */
   onChange(value: number | undefined): void

@@ -13,7 +13,7 @@ interface FactsProps {
   change: TemplateEdit['change']
 }
 
-/** For which objects a template is, and who begins with it. */
+/** Asks for which objects a template is, and who begins with it. */
 export function ObjectFacts({ fields, change }: FactsProps) {
   const { say } = useTexts()
   const { entries, label } = useDictionaries([objectTypes])

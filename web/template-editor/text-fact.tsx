@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSay } from '../app/texts.tsx'
 
 interface TextFactProps {
-  /** Beside the input; without it `name` is said to those who do not see it. */
+  /** Words beside the input; without them `name` is said to those who do not see it. */
   label?: ReactNode
   name?: string
   value: string

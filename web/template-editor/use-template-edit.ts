@@ -14,7 +14,7 @@ import { addEditorStep, begun, type EditorSteps, redone, undone } from './steps.
 export interface EditedTemplate {
   /** The template that it began from. */
   from: SheetTemplate
-  /** Of which project the copy will be; undefined: `from` itself is changed. */
+  /** Project of the copy; undefined: `from` itself is changed. */
   copyIn?: number | undefined
 }
 
@@ -105,7 +105,7 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
     redo: () => setSteps(redone),
     save,
     forget,
-    /** After somebody else has stored it: what is here is to be stored over that. */
+    /** Lets what is here be stored over what somebody else has stored. */
     overwrite: (refused: Refused) =>
       setVersion((refused.body as { current?: { version?: number } }).current?.version ?? version),
   }

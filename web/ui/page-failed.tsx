@@ -60,7 +60,7 @@ export function PageFailed({ error }: { error: unknown }) {
   )
 }
 
-/** Of the address: whether its project or its object is not there, and its project where that is. */
+/** Finds whether the project or the object of the address is not there, and its project where that is. */
 function usePlace(isAsked: boolean): { missing?: TextKey; project?: Project | undefined } {
   const params = useParams({ strict: false }) as { id?: string; locid?: string }
   const search = useSearch({ strict: false }) as { projID?: number; objID?: number }

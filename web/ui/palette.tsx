@@ -32,7 +32,7 @@ interface Entry {
   group: string
   icon: TablerIcon
   name: string
-  /** In soft ink behind the name. */
+  /** Words in soft ink behind the name. */
   note?: string | undefined
   run(): void
 }
@@ -159,7 +159,7 @@ function useEntries(typed: string, onKeys: () => void): readonly Entry[] {
   return [...others, ...rest, ...acts.filter(a => holdsWords(typed, [a.name, a.note]))]
 }
 
-/** Where the user was lately, but for what is on screen. */
+/** Lists where the user was lately, but for what is on screen. */
 function useRecent(): Entry[] {
   const { say } = useTexts()
   const navigate = useNavigate()
@@ -208,7 +208,7 @@ function useFoundProjects(typed: string, rested: string): Entry[] {
     }))
 }
 
-/** With nothing typed the first objects of the project on screen, else those of every project the user may see. */
+/** Finds objects; with nothing typed the first of the project on screen, else those of every project the user may see. */
 function useFoundObjects(typed: string, rested: string): Entry[] {
   const { say } = useTexts()
   const navigate = useNavigate()

@@ -58,7 +58,7 @@ export function useToggle<R, K>(
   const now = useRef({ sorted, keyOf, selection })
   now.current = { sorted, keyOf, selection }
   const last = useRef<K>(undefined)
-  // the same function from render to render, for the rows' sake
+  // one function from render to render, for the rows' sake
   return useRef((index: number, isRange: boolean) => {
     const { sorted, keyOf, selection } = now.current
     const row = sorted[index]

@@ -46,13 +46,13 @@ export interface TableSort {
 interface DataTableProps<R, K> {
   label: string
   rows: readonly R[]
-  /** The same objects from render to render, so that nothing is sorted twice. */
+  /** Columns, the same objects from render to render, so that nothing is sorted twice. */
   columns: readonly Column<R>[]
   keyOf(row: R): K
   /** Enter or a double click on a row. */
   onOpen?(row: R): void
   firstSort?: TableSort
-  /** Of a row, e.g. what is retired. */
+  /** Names the class of a row, e.g. what is retired. */
   rowClass?(row: R): string | undefined
   /** px, hairline included, where a row is higher than usual; `--row-height` of its frame says the same. */
   rowHeight?: number
@@ -218,12 +218,12 @@ interface RowProps<R> {
   isCurrent: boolean
   isTabStop: boolean
   className: string | undefined
-  /** With it the row has a check box. */
+  /** Name of its check box; undefined: it has none. */
   checkName: string | undefined
   toggle(index: number, isRange: boolean): void
 }
 
-/** While the table scrolls, the rows that stay are not rendered again. */
+/** Draws a row, not again while the table scrolls and the row stays. */
 const Row = memo(function Row<R>(props: RowProps<R>) {
   const { row, rowKey, index, columns, isSelected, isCurrent, isTabStop, className, checkName, toggle } = props
   return (
@@ -335,7 +335,7 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener)
 }
 
-/** Which columns are shown: chosen in a menu, kept in this browser under `place`. */
+/** Keeps which columns are shown: chosen in a menu, kept in this browser under `place`. */
 export function useColumnChoice<R>(
   place: string,
   columns: readonly Column<R>[],

@@ -21,7 +21,7 @@ export interface WindowOfRows {
   scrollTo(index: number): void
 }
 
-/** Of many rows of one height, those in view and a few beyond. Two dozen lines instead of a library of 11 kB before every page. */
+/** Finds the rows of one height in view and a few beyond. Two dozen lines instead of a library of 11 kB before every page. */
 export function useWindowOfRows(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -46,7 +46,7 @@ export function useWindowOfRows(
       })
     return watchFrame(element, look)
   }, [frame, isEmpty])
-  // of rows that fly past none is drawn in advance: it would be past before it is seen
+  // rows that fly past are not drawn in advance: they would be past before they are seen
   useEffect(() => {
     if (!view.isFlying) return
     const timer = setTimeout(

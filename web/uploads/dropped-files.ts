@@ -14,7 +14,7 @@ const atOnce = 32
  */
 export async function filesOf(transfer: DataTransfer): Promise<ChosenFile[]> {
   const items = [...transfer.items].filter(item => item.kind === 'file')
-  // both are gone after the first await
+  // entry and file are gone after the first await
   const dropped = items.map(item => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
   const found: ChosenFile[] = []
   for (const { entry, file } of dropped) {

@@ -8,7 +8,7 @@ interface UploadChoicesProps {
   onChange(isOpen: boolean): void
   onFiles(): void
   onFolder(): void
-  /** Only where there is a camera to hand. */
+  /** Takes a photo; only where there is a camera to hand. */
   onCamera: (() => void) | undefined
   /** The button that it hangs on. */
   children: ReactNode

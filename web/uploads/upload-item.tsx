@@ -107,7 +107,7 @@ function Words({
   )
 }
 
-/** Where it goes; a link, for whoever has gone elsewhere meanwhile. */
+/** Leads to where a file goes: whoever began it may have gone elsewhere meanwhile. */
 function TargetLink({ row }: { row: UploadRow }) {
   const { prj, locid, label } = row.target
   const id = String(prj)

@@ -1,5 +1,5 @@
 /**
- * When the files of uploads in chunks were last changed, by the upload's key, in this browser's store: what goes on with
+ * Key under which this browser keeps when the files of uploads in chunks were last changed: what goes on with
  * another content under the same name and size would be neither the one nor the other.
  */
 const kept = 'borebook.uploads'

@@ -216,7 +216,7 @@ function tell(batch: Batch, say: Say): void {
 }
 const shorten = (name: string): string => (name.length > 60 ? `${name.slice(0, 40)}…${name.slice(-16)}` : name)
 
-/** Where everything went well and nobody is looking, the panel goes by itself. */
+/** Closes the panel where everything went well and nobody is looking. */
 function useRest(queue: UploadQueue, shown: UploadSnapshot, frame: React.RefObject<HTMLElement | null>): void {
   const { counts, isBusy, rows } = shown
   const isGood = !isBusy && counts.failed + counts.kept + counts.cancelled === 0 && !rows.some(r => r.storedAs)

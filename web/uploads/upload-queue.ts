@@ -286,7 +286,7 @@ export class UploadQueue {
     this.#changed()
   }
 
-  /** When nothing is left to be sent, it is told once. */
+  /** Tells once when nothing is left to be sent. */
   #settle(): void {
     if (this.#isTakingIn || this.#running > 0 || this.#line.length > 0) return
     this.#speed.forget()

@@ -8,7 +8,7 @@ import {
 import { type DocumentEntry, isAccepted } from '@borebook/contract/documents/documents.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 
-/** Where files go: a folder of a project (`locid` null) or of one of its objects; '' is the root. */
+/** Place that files go to: a folder of a project (`locid` null) or of one of its objects; '' is the root. */
 export interface UploadTarget {
   prj: number
   locid: number | null
@@ -23,7 +23,7 @@ export interface ChosenFile {
   file: File
   folders: string[]
 }
-/** By which call a file goes: the browser’s, or those of the create form and the camera. */
+/** Call by which a file goes: the browser’s, or those of the create form and the camera. */
 export type UploadCall = 'browser' | 'images' | 'files'
 
 /**
@@ -95,7 +95,7 @@ export function newUpload(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Where a file goes, as the server is told: below the folder by its key, else by the path. */
+/** Tells the server where a file goes: below the folder by its key, else by the path. */
 export const getUploadPlace = ({ target, folder, below }: Pick<UploadRow, 'target' | 'folder' | 'below'>) =>
   target.key ? { folder: target.key, folder_structure: below } : { folder_structure: folder }
 

@@ -56,7 +56,7 @@ async function sendWhole(row: UploadRow, { signal, onBytes }: UploadTask): Promi
   return entriesIn(JSON.parse(text))
 }
 
-/** To the object's root by the calls that take only the types they know; they answer two words. */
+/** Sends to the object's root by the calls that take only the types they know; they answer two words. */
 async function sendAccepted(row: UploadRow, way: 'images' | 'files', { signal, onBytes }: UploadTask) {
   const [endpoint, good]: [Endpoint, string] =
     way === 'images' ? [objectDocuments.addImages, 'Images Uploaded'] : [objectDocuments.addFiles, 'Files Uploaded']
@@ -107,7 +107,7 @@ function foldersOf({ target: { prj: id, locid } }: UploadRow): Promise<string[]>
   return names
 }
 
-/** In chunks, of which those that are there are not sent again. */
+/** Sends in chunks, of which those that are there are not sent again. */
 async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: UploadTask): Promise<DocumentEntry[]> {
   const path = { id: row.target.prj }
   const { upload } = row

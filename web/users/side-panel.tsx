@@ -4,13 +4,13 @@ import { useSay } from '../app/texts.tsx'
 
 interface SidePanelProps {
   title: string
-  /** Its first field takes the focus, and not the panel itself. */
+  /** Whether its first field takes the focus, and not the panel itself. */
   isForm?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** Beside the list; on a small screen over it. Esc closes it, and the focus goes back to the list. */
+/** Stands beside the list; on a small screen over it. Esc closes it, and the focus goes back to the list. */
 export function SidePanel({ title, isForm = false, onClose, children }: SidePanelProps) {
   const say = useSay()
   const frame = useRef<HTMLElement>(null)

@@ -23,7 +23,7 @@ import './users.css'
 const [panelWidth, besideFrom] = [400, 1024]
 const ways = ['password', 'oidc'] as const
 
-/** For superusers: everybody who may sign in here, and how. */
+/** Shows superusers everybody who may sign in here, and how. */
 export function UsersPage() {
   const { say } = useTexts()
   const own = useUser()!

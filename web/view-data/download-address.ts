@@ -11,7 +11,7 @@ export interface DownloadAsked {
   height?: number
   pageType?: 'A4' | 'A3'
   orientation?: 'Portrait' | 'Landscape'
-  /** At most; 0 for as many as it takes. */
+  /** Most pages; 0 for as many as it takes. */
   noOfPages?: number
   draftId?: number
   isMac?: boolean

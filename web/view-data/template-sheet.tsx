@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 export interface TemplateSheetProps extends ObjectShown {
   draft: SheetTemplate
-  /** Where the template names none. */
+  /** Language where the template names none. */
   language: Language
   /** Shown with the pages as they would be printed now. */
   children: (sheet: Pages) => ReactNode

@@ -129,7 +129,7 @@ function Shown({ sheet, zoom, draft, onZoom, onPages }: ShownProps) {
   )
 }
 
-/** Of pictures that would not print sharply it says so first. */
+/** Downloads a sheet; asks first where pictures would not print sharply. */
 function DownloadSheet({ shown, draft }: { shown: ObjectShown; draft: SheetTemplate }) {
   const { say, language } = useTexts()
   const { download, isBusy } = useSheetDownload(shown.path, draft)

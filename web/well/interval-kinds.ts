@@ -18,7 +18,7 @@ const runsLeft = ({ drilling: intervals, coring: cored }: WellRecords, item: Ite
   return cored.filter(run => contains(own, run) && !others.some(other => contains(other, run)))
 }
 
-/** Where a new record begins: where what was saved before ends, else below the deepest. */
+/** Begins a new record where what was saved before ends, else below the deepest. */
 const below =
   (kind: WellKind, records: WellRecords) =>
   ({ parent, previous }: Start) => {
@@ -46,7 +46,7 @@ export const intervalKinds = (around: Around, records: WellRecords): Record<Well
         ? say('well.runGoes', { run: labelWellInterval(left[0]!) })
         : say('well.runsGo', { count: left.length })
     },
-    // those that go along with a deletion were named before
+    // runs that go along with a deletion were named before
     query: (item, along, call) =>
       along === runs || (call === 'remove' && runsLeft(records, item).length > 0) ? { coring: 'delete' } : undefined,
   }),

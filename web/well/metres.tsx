@@ -18,7 +18,7 @@ export function sumMetres({ drilling, coring }: Pick<WellRecords, 'drilling' | '
   }
 }
 
-/** Under the list: what is charged by the metre. */
+/** Tells under the list what is charged by the metre. */
 export function Metres({ records, dictionaries }: { records: WellRecords; dictionaries: Dictionaries }) {
   const say = useSay()
   const { drilled, cored } = sumMetres(records)

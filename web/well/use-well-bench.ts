@@ -32,7 +32,7 @@ export interface WellBenchProps {
   records: WellRecords
   dictionaries: Dictionaries
   mayEdit: boolean
-  /** Below the list. */
+  /** What stands below the list. */
   note: ReactNode
 }
 
@@ -90,7 +90,7 @@ export function useWellBench({ path, page, show, object, records, dictionaries, 
   }
 }
 
-/** Which intervals show their coring runs: as clicked, else the one that is selected or whose run is. */
+/** Keeps which intervals show their coring runs: as clicked, else the one that is selected or whose run is. */
 function useExpanded(items: readonly Item[], selected: Item | undefined) {
   const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const expand = useCallback(

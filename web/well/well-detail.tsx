@@ -86,7 +86,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
 
 export const newOf = (kind: string) => `well.new.${kind as WellKind}` as const
 
-/** Which record, with its elevations. */
+/** Names the record, with its elevations. */
 export function WellHead({ bench, object }: { bench: Bench; object: SiteObject }) {
   const say = useSay()
   const { mode, kind, selected } = bench

@@ -111,7 +111,7 @@ interface StoredProps {
   onMend(mended: Mended): void
 }
 
-/** Beside the list: what is odd in the stored records, each with its one-click mends. */
+/** Tells beside the list what is odd in the stored records, each with its one-click mends. */
 export function StoredWellFaults({ faults, page, mayEdit, isBusy, onMend }: StoredProps) {
   const say = useSay()
   return faults.map(fault => {
@@ -146,7 +146,7 @@ export function StoredWellFaults({ faults, page, mayEdit, isBusy, onMend }: Stor
 }
 
 /**
- * Under the depths while typing: what would be odd about this record, with a click (Alt+M) that puts its own depth
+ * Tells under the depths while typing what would be odd about this record, with a click (Alt+M) that puts its own depth
  * right. Tab passes it by on the way to the next field.
  */
 export function TypedWellFaults({

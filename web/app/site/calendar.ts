@@ -8,7 +8,7 @@ export function daysOn(day: string, days: number): string {
   return iso(date)
 }
 
-/** The same day so many months on, or the last one of a month that is shorter. */
+/** Moves a day on by months, to the last one of a month that is shorter. */
 export function monthsOn(day: string, months: number): string {
   const date = inUtc(`${day.slice(0, 7)}-01`)
   date.setUTCMonth(date.getUTCMonth() + months + 1, 0)
@@ -26,7 +26,7 @@ export function weeksAround(day: string): string[][] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, i) => daysOn(monday, week * 7 + i)))
 }
 
-/** Where a key leads from a day: arrows a day and a week, Home and End in the week, Page up and down a month, with Shift a year. */
+/** Moves from a day by a key: arrows a day and a week, Home and End in the week, Page up and down a month, with Shift a year. */
 export function dayByKey(day: string, key: string, shift: boolean): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -10,7 +10,7 @@ import { showFailure } from '../toasts.ts'
 export interface Dictionaries {
   entries(type: number): readonly DictionaryEntry[]
   entry(type: number, code: string): DictionaryEntry | undefined
-  /** In the reader's language. */
+  /** Labels in the reader's language. */
   label: LabelOf
 }
 export const noDictionaries: Dictionaries = { entries: () => [], entry: () => undefined, label: () => undefined }

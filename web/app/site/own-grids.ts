@@ -11,7 +11,7 @@ const none: readonly DictionaryEntry[] = []
 /** Makes the coordinate systems known that somebody has defined, for whatever converts coordinates below. */
 export const useOwnGrids = (): void => useDefined(useDictionaries(types).entries(dictionaryTypes.epsgCodes))
 
-/** The same within a form, which does not wait for them: its fields would lose the focus. */
+/** Makes those systems known in a form, which does not wait for them: its fields would lose the focus. */
 export function useOwnGridsLater(): void {
   const query = { types: String(dictionaryTypes.epsgCodes) }
   useDefined(useEndpointLater(dictionaries.several, { query }).data?.[query.types] ?? none)

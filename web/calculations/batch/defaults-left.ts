@@ -5,7 +5,7 @@ import type { Say } from '../../app/texts.tsx'
 import { formatSetting } from '../setting-words.ts'
 import type { DefaultsLeft } from '../settings-form.tsx'
 
-/** Of many soundings what their runs take where nothing is given, and in words who says so, key by key. */
+/** Lists what the runs of many soundings take where nothing is given, and in words who says so, key by key. */
 export function listDefaultsLeft(
   kind: CalculatedKind,
   stated: Record<string, StatedSettings[]>,

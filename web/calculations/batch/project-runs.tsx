@@ -71,7 +71,7 @@ export function ProjectRuns({ project }: { project: Project }) {
 
 interface RunsOfProps {
   runs: readonly ListedRun[]
-  /** Those of the batch that is shown. */
+  /** Runs of the batch that is shown. */
   of: readonly ListedRun[]
   batch: number | undefined
   mayEdit: boolean
@@ -169,7 +169,7 @@ function useSent(): Change {
   }
 }
 
-/** The same; what is refused is told. */
+/** Does something with runs of one project; tells what is refused. */
 function useChange(): Change {
   const { say } = useTexts()
   const sent = useLatest(useSent())
@@ -183,7 +183,7 @@ function useChange(): Change {
   )
 }
 
-/** Which batch is shown: in the address, so that a link and a reload find it. */
+/** Chooses the batch that is shown: in the address, so that a link and a reload find it. */
 function BatchSelect({ runs, batch }: { runs: readonly ListedRun[]; batch: number | undefined }) {
   const say = useSay()
   const navigate = useNavigate()

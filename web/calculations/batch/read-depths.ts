@@ -9,7 +9,7 @@ export interface TableAsked {
   how: 'rows' | 'over' | 'layers'
   /** Depths as they are typed. */
   depths: string
-  /** Half of what a mean goes over, m, as it is typed. */
+  /** Metres to either side that a mean goes over, as they are typed. */
   over: string
 }
 
@@ -20,7 +20,7 @@ export function readTableAsked(text: string): TableAsked {
   return { how: over === undefined ? 'rows' : 'over', depths, over: over || '0.5' }
 }
 
-/** The same for the address, or why that cannot be: a key of a sentence. */
+/** Writes a table for the address, or says why that cannot be: a key of a sentence. */
 export function writeTableAsked({ how, depths: typed, over }: TableAsked): { text: string } | TableRefused {
   if (how === 'layers') return { text: 'layers' }
   const read = readDepths(typed)

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table.tsx'
 import { describeProgress, getRunState, overriddenWords, RunState } from '../run-state.tsx'
 import { keyOfRun } from '../use-runs.ts'
 
-/** Where a run leads: to its results, or to its place in the list of its object. */
+/** Leads to a run's results, or to its place in the list of its object. */
 export const runPage = ({ prj_id, locid, id, status }: ListedRun) => ({
   to: '/projects/$id/location/$locid' as const,
   params: { id: String(prj_id), locid: String(locid) },

@@ -24,7 +24,7 @@ interface ChoiceProps {
   onChange: (tracks: readonly PlacedTrack[]) => void
   /** Keeps the tracks as they stand; answers the template that holds them. */
   settle: () => Promise<SheetTemplate | undefined>
-  /** Of all tracks that are shown, mm. */
+  /** mm, of all tracks that are shown. */
   width: number
 }
 

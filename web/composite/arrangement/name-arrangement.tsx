@@ -20,7 +20,7 @@ interface NameProps {
   /** Keeps the tracks as they stand first; answers the template that holds them. */
   settle: () => Promise<SheetTemplate | undefined>
   tracks: readonly PlacedTrack[]
-  /** Of all tracks that are shown, mm. */
+  /** mm, of all tracks that are shown. */
   width: number
   onClose: () => void
   onNamed: (arrangement: SheetTemplate) => void

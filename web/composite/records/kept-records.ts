@@ -6,7 +6,7 @@ import { type DraftLoss, findLoss } from '../../entry/bench/openings.ts'
 import type { Draft } from '../../entry/drafts.ts'
 import { type Draggable, draggable } from '../edges.ts'
 
-/** Where the forms of records that can be drawn keep what is not saved, after their object. */
+/** Places, after their object, where the forms of records that can be drawn keep what is not saved. */
 const places = ['layers', 'samples', 'well/Drilling', 'well/Backfill'] as const
 const newOf: Readonly<Record<string, TextKey>> = {
   layer: 'layer.new',

@@ -6,7 +6,7 @@ import type { RecordChange } from '@borebook/contract/records.ts'
 export interface ChangedRecord {
   table: NounTable
   key: number
-  /** Of a part the record that it lies under. */
+  /** Key of the record that a part lies under. */
   whole?: number | undefined
   before: StoredFields | null
   after: StoredFields | null
@@ -33,13 +33,13 @@ const most = 100
 export const nameChangedRecord = ({ table, key, whole }: Pick<RecordChange, 'table' | 'key' | 'whole'>): string =>
   [table, whole, key].filter(part => part !== undefined).join(' ')
 
-/** After a save, which nothing that was taken back outlives. */
+/** Adds what was saved; nothing that was taken back outlives it. */
 export const addSavedStep = ({ past, versions }: UndoSteps, step: SavedStep | Act, now: Versions): UndoSteps => ({
   past: [...past, step].slice(-most),
   future: [],
   versions: new Map([...versions, ...now]),
 })
-/** After the last step was taken back, and after the last of these was done again. */
+/** Moves the last step to those that can be done again. */
 export const takenBack = ({ past, future, versions }: UndoSteps, now: Versions): UndoSteps => ({
   past: past.slice(0, -1),
   future: [...past.slice(-1), ...future],
@@ -51,7 +51,7 @@ export const doneAgain = ({ past, future, versions }: UndoSteps, now: Versions):
   versions: new Map([...versions, ...now]),
 })
 
-/** After the step next to go `side` was refused: without it where it was for what it asks, so that those behind it still go. */
+/** Drops the step next to go `side` where it was refused for what it asks, so that those behind it still go. */
 export function refusedAs(steps: UndoSteps, side: 'before' | 'after', status: number): UndoSteps {
   if (![400, 403, 404].includes(status)) return steps
   return side === 'before' ? { ...steps, past: steps.past.slice(0, -1) } : { ...steps, future: steps.future.slice(1) }

@@ -84,15 +84,15 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
     return queue.current
   }
 
-  /** Those behind a step that was refused can still be taken back. */
+  /** Drops a step that was refused: those behind it can still be taken back. */
   const putAside = (side: ChangeSide | undefined) => (error: unknown) => {
     if (side && error instanceof Refused) steps.current = refusedAs(steps.current, side, error.status)
     throw error
   }
 
   /**
-   * Of records that somebody has changed meanwhile it says so, and asks which of both is to be: of theirs only the fields
-   * that are `touched` here give way.
+   * Says that somebody has changed records meanwhile, and asks which of both is to be: of theirs only the fields that are
+   * `touched` here give way.
    */
   const over = async (
     changes: readonly RecordChange[],
@@ -132,7 +132,7 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
   }
 
   const isAllowed = useRef(false)
-  /** Of an approved object it asks first, once; `moved` are the depths between which something is moved. */
+  /** Asks before an approved object is changed, once; `moved` are the depths between which something is moved. */
   const ifAllowed = async (work: () => Promise<void>, moved?: { from: string; to: string }): Promise<void> => {
     if (approved === undefined || isAllowed.current) return work()
     const name = { name: approved }
@@ -153,7 +153,7 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
         await ifAllowed(() => goOnce(side).catch(putAside(side)).catch(tell))
     })
   const goOnce = async (side: ChangeSide) => {
-    // which one it is, is known when those before are done
+    // the step is known when those before are done
     const { past, future } = steps.current
     const step = side === 'before' ? past.at(-1) : future[0]
     if (!step) return

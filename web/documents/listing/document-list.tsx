@@ -42,7 +42,7 @@ export interface DocumentListProps {
   onPointer: PointerHandlers
   onKeyDown(event: KeyboardEvent, columns: number): void
   onFocus(): void
-  /** Where the focus goes back to after whatever was done. */
+  /** Element that the focus goes back to after whatever was done. */
   frameRef: { current: HTMLDivElement | null }
 }
 export interface PointerHandlers {

@@ -27,7 +27,7 @@ interface DocumentRowProps extends RowLook {
   isExpanded: boolean
   mayEdit: boolean
   isNarrow: boolean
-  /** Where it lies, shown among what a search has found. */
+  /** Folder in which it lies, shown among what a search has found. */
   place: string | undefined
   /** Stable. Typed a new name in the row; undefined: it keeps its own. */
   onRenamed: ((name: string | undefined) => void) | undefined
@@ -191,7 +191,7 @@ function Thumb({ listing, at }: { listing: Listing; at: number }) {
     </span>
   )
 }
-/** In the top layer: rows are moved by transforms, within which nothing can be placed by the window. */
+/** Opens it in the top layer: rows are moved by transforms, within which nothing can be placed by the window. */
 const openPopover = (element: HTMLElement | null) => element?.showPopover()
 
 interface RenameInputProps {

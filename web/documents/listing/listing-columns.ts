@@ -1,6 +1,6 @@
 /** What stands in a list of documents: an object of the project, a folder, a file. */
 export const listingKinds = { object: 0, folder: 1, file: 2 } as const
-/** As `shown` on the wire, by number; 0: not at all. */
+/** Words of `shown` on the wire, by number; 0: not at all. */
 export const shownNumbers = ['', 'image', 'pdf', 'text'] as const
 
 export type OrderName = 'name' | 'date' | 'size'
@@ -37,17 +37,17 @@ export interface ListingColumns {
   /** Levels of folders that begin with it; 0 of a file and of an object. */
   heights: Uint8Array
   shown: Uint8Array
-  /** Of the document as the list has it; 0 where that is not known. */
+  /** Version of the document as the list has it; 0 where that is not known. */
   versions: Int32Array
   /** All names one after another, and where each ends. */
   names: string
   nameEnds: Int32Array
-  /** The same in small letters without accents, each after a line break. */
+  /** Names in small letters without accents, each after a line break. */
   folded: string
   foldedEnds: Int32Array
   /** All entries from the first to the last of each order. */
   orders: Record<OrderName, Int32Array>
-  /** The same parted by what they lie in, folders first: those in entry i from `childStarts[i + 1]` on. */
+  /** Entries of each order by what they lie in, folders first: those in entry i from `childStarts[i + 1]` on. */
   children: Record<OrderName, Int32Array>
   childStarts: Int32Array
   /** How many of them are folders. */

@@ -155,7 +155,7 @@ export class ListingModel {
     into === null
       ? this.locid !== null
       : !(this.#entries.has(into) || this.#objects.has(-into) || into === -(this.locid ?? 0))
-  /** In an object’s own list the object is the root. */
+  /** Takes the object for the root in its own list. */
   #rootOf = (into: number | null): number | null => (this.locid !== null && into === -this.locid ? null : into)
 
   /** What is shown: the server’s entries with what is on its way. */

@@ -23,7 +23,7 @@ export class Listing {
   readonly scope: ListingScope
   readonly columns: ListingColumns
   readonly count: number
-  /** By whose alphabet names are in order. */
+  /** Language by whose alphabet names are in order. */
   readonly language: string
   #indices: Map<number, number> | undefined
   #rare: Map<number, Rare> | undefined
@@ -57,7 +57,7 @@ export class Listing {
     return this.#rare.get(this.key(at))
   }
 
-  /** From the root down to the entry, itself included; empty for the root. */
+  /** Lists the way from the root down to the entry, itself included; empty for the root. */
   line(at: number): number[] {
     const line: number[] = []
     for (let up = at; up >= 0; up = this.parent(up)) line.unshift(up)
@@ -176,7 +176,7 @@ const load = (scope: ListingScope): Promise<Listing> =>
 export function useListing(scope: ListingScope): UseQueryResult<Listing> {
   const { language } = useTexts()
   const uploads = useUploads()
-  // for good: lists are kept beyond the pages that show them
+  // never taken back: lists are kept beyond the pages that show them
   useEffect(() => uploads.onStored(showStored), [uploads])
   const asked = useQuery({
     queryKey: keyOfScope(scope),

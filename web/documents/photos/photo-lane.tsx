@@ -20,7 +20,7 @@ const none: CorePhoto[] = []
 export interface PhotoLaneProps {
   path: { id: number; locid: number }
   axis: DepthAxis
-  /** Of the ground, m, and the hole’s dip, for the readout. */
+  /** Elevation of the ground, m, and the hole’s dip, for the readout. */
   object: { shortname: string; zcoordb: number | null; inclinat: number | null }
 }
 

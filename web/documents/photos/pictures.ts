@@ -3,7 +3,7 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useEffect, useState } from 'react'
 import { send } from '../../app/api.tsx'
 
-/** By its address alone: the layer panel, which shows core photos, does without the contract of documents. */
+/** Endpoint by its address alone: the layer panel, which shows core photos, does without the contract of documents. */
 const picture = { method: 'GET', path: '/api/project/:id/document/:document/picture' } as typeof documents.picture
 
 export type PictureWidth = '256' | '2048'

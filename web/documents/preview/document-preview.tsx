@@ -12,7 +12,7 @@ import { TextView } from './preview-text.tsx'
 import type { ViewedFile } from './viewed-file.ts'
 import './document-preview.css'
 
-// of many kB, and seldom needed
+// many kB, and seldom needed
 const PdfView = lazyComponent(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
 
 interface DocumentPreviewProps {

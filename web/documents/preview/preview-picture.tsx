@@ -14,7 +14,7 @@ export function PictureView({ file }: { file: ViewedFile }) {
   const [zoom, setZoom] = useState<number>()
   const frame = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLImageElement>(null)
-  /** Where in the picture the zoom is held: parts of its width and height, and the place on screen. */
+  /** Place where the zoom is held: parts of the picture's width and height, and px on screen. */
   const held = useRef<{ u: number; v: number; x: number; y: number }>(undefined)
   useEffect(() => {
     let made: string | undefined

@@ -18,7 +18,7 @@ export function TextView({ file }: { file: ViewedFile }) {
         headers: { range: `bytes=0-${mostShown - 1}` },
         signal: stop.signal,
       })
-      // of nothing there is no part
+      // an empty file has no part
       if (answer.status === 416) return setText({ words: '', isCut: false })
       if (!answer.ok) return setText(null)
       const bytes = new Uint8Array(await answer.arrayBuffer())

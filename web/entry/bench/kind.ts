@@ -49,7 +49,7 @@ export interface RecordKind<R = never> {
   /** Field names in reading order, with the key of their label. */
   fields: Record<string, TextKey>
   keyOf(record: R): string
-  /** Where its records stand; without one, whoever saves looks after that. */
+  /** List in which its records stand; without one, whoever saves looks after that. */
   list?: RecordList
   values(record: R): FormValues
   /** A field's value as a reader sees it, where that is not the value itself. */

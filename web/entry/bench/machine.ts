@@ -17,7 +17,7 @@ export interface Opening {
   id: string
   mode: Exclude<Mode, { name: 'viewing' }>
   values: FormValues
-  /** Of what is stored; null for a new record. */
+  /** Version of what is stored; null for a new record. */
   version: number | null
   typed?: FormValues
   /** What was typed beside the fields. */
@@ -38,7 +38,7 @@ export interface SentCall {
   place: string
   mode: Mode
   call: BenchCall
-  /** Of a form: the name of its input, the version that it began from, and what it held. */
+  /** Name of a form's input, then the version that it began from, and what it held. */
   id?: string
   version?: number | null
   typed?: FormValues
@@ -47,7 +47,7 @@ export interface SentCall {
 /** A save that goes on behind the next form. */
 export interface PendingSave extends SentCall {
   id: string
-  /** As the schema reads what was typed. */
+  /** Values as the schema reads what was typed. */
   values: FormValues
   /** What is offered should the server refuse it. */
   draft: Draft
@@ -104,7 +104,7 @@ export type BenchEvent =
       next?: Opening
     }
   | { is: 'refused'; sent: SentCall; complaint: string; faults: Faults }
-  /** Without values the form stays as it was typed. */
+  /** The form stays as it was typed where `values` are undefined. */
   | { is: 'conflictSettled'; values: FormValues | undefined }
   /** A call ended in a way that nobody foresaw. */
   | { is: 'broken'; sent: SentCall }

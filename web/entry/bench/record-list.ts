@@ -7,12 +7,12 @@ import { keyFor } from '../../app/api.tsx'
 
 type Fields = Record<string, unknown>
 
-/** Which answer the records of a kind stand in: a list, a list under `data`, or a record by itself. */
+/** Answer in which the records of a kind stand: a list, a list under `data`, or a record by itself. */
 export interface RecordList {
   query: QueryKey
   /** What the server sorts them by: numbers, days and moments. Nothing comes last. */
   order: readonly string[]
-  /** Of parts, whose answer holds wholes: where in a whole they stand. */
+  /** Field of a whole under which parts stand, where the answer holds wholes. */
   within?: { field: string; keyOf(whole: never): string }
   /** Other lists whose records the server changes with one of these: by `saving`, `removing`, or what goes along. */
   touches?: Readonly<Record<string, readonly Endpoint[]>>
@@ -52,8 +52,8 @@ export async function dropRecord<R>(
 }
 
 /**
- * After a save or a delete: the lists that it has changed on the server are fetched again if they are shown. What counts
- * and what tells of changes is only out of date: it is fetched when it is looked at next.
+ * Fetches again, after a save or a delete, the lists that it has changed on the server if they are shown. What counts and
+ * what tells of changes is only out of date: it is fetched when it is looked at next.
  */
 export function touchLists(cache: QueryClient, changed: readonly Endpoint[] = []): void {
   for (const endpoint of changed) void cache.invalidateQueries({ queryKey: keyFor(endpoint) })
@@ -96,7 +96,7 @@ async function changeList<R>(
       const { data } = (answer ?? {}) as { data?: unknown }
       return Array.isArray(data) ? { ...(answer as object), data: changed(data) } : answer && alone
     },
-    // as old as the rest of the list
+    // the age of the rest of the list
     { updatedAt: state.dataUpdatedAt },
   )
   if (isOnItsWay) refetchList(cache, list)
@@ -104,7 +104,7 @@ async function changeList<R>(
   await new Promise(heard => setTimeout(heard))
 }
 
-/** In the order of these fields, `desc` from the greatest on, nothing last. */
+/** Sorts by these fields in turn, `desc` from the greatest on, nothing last. */
 const comparing = (order: readonly string[]) => (one: unknown, other: unknown) => {
   for (const term of order) {
     const [field = '', isDown] = term.split(' ')

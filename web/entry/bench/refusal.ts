@@ -44,7 +44,7 @@ export const differingFields = (fields: object, mine: FormValues, theirs: FormVa
   Object.keys(fields).filter(name => !isSame(mine[name] ?? null, theirs[name] ?? null))
 
 /**
- * Whose version of each field is taken over where only one of the two has changed it since `began`: true is theirs. What
+ * Says of each field that only one of the two has changed since `began` whose version is taken over: true is theirs. What
  * both have changed is left out, for somebody to choose.
  */
 export const onlyChanges = (

@@ -18,7 +18,7 @@ import type { GridWork } from './use-grid.ts'
 
 /** The codes that a column offers while one of its cells is typed in. */
 export interface Offers {
-  /** Those that match what is typed. */
+  /** Finds the codes that match what is typed. */
   of(text: string): Matches
   /** Whether a text is understood as it stands. */
   isRead(text: string): boolean

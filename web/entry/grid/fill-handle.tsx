@@ -4,7 +4,7 @@ import type { GridWork } from './use-grid.ts'
 
 interface HandleProps {
   grid: GridWork
-  /** Where rows stand, so many high. */
+  /** Places `count` rows from `row` on. */
   rowsAt(row: number, count: number): CSSProperties
   columnAt(column: number): CSSProperties
   /** The row at the height of a pointer, by its place. */

@@ -19,7 +19,7 @@ interface EditorProps {
   pageOf(): number
   style: CSSProperties
   isNumber: boolean
-  /** Where nothing may be changed: Enter. */
+  /** Called by Enter where nothing may be changed. */
   onOpen?(place: CellPlace): void
   textOf?(row: SheetRow, column: number, text: string): string
   onPaste?(block: CellBlock): void

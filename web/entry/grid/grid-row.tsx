@@ -31,7 +31,7 @@ export interface Margin {
 
 interface RowProps {
   row: SheetRow
-  /** From 0, among those that are shown. */
+  /** Index among the rows that are shown. */
   place: number
   /** How far it stands below its place, px. */
   shift: number
@@ -45,7 +45,7 @@ interface RowProps {
   end: number
   /** Columns that stay in sight beside the margin, from the first on. */
   stays: number
-  /** Where not all are drawn: px from what stays to the first that is; each is as wide as its least then. */
+  /** px from what stays to the first that is drawn, where not all are; each is as wide as its least then. */
   offset: number | null
   /** First and last selected column; none where `to` is less. */
   from: number
@@ -66,7 +66,7 @@ const [size, around] = [14, 22]
  */
 const isWider = (text: string, least: number): boolean => textWidth(text, size, 600) > least - around
 
-/** Where a column that stays stands, px. */
+/** Tells how far from the left a column that stays is drawn, px. */
 export const getColumnLeft = (
   columns: readonly GridColumn[],
   column: number,

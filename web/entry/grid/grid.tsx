@@ -24,15 +24,15 @@ export interface GridProps {
   wrongOf(row: SheetRow, column: number): string | undefined
   /** What is to be told of a cell that is marked, as one that has been changed. */
   markOf?(row: SheetRow, column: number): string | undefined
-  /** Where nothing may be changed: Enter and a click on the active cell. */
+  /** Called by Enter and a click on the active cell where nothing may be changed. */
   onOpen?(place: CellPlace): void
   /** What is copied of a cell, where that is not its text. */
   textOf?(row: SheetRow, column: number, text: string): string
-  /** Where a block that is pasted does not simply go on from the selection. */
+  /** Pastes a block where it does not simply go on from the selection. */
   onPaste?(block: CellBlock): void
   /** What is told below a row, by its place. */
   opened?: { row: number; content: ReactNode } | undefined
-  /** For many columns: what stands before the cells stays in sight, and cells out of view are not drawn. */
+  /** Whether what stands before the cells stays in sight, and cells out of view are not drawn: for many columns. */
   isMarginFixed?: boolean
   /** How many columns stay in sight beside it, where they leave half of the room. */
   staying?: number
@@ -187,7 +187,7 @@ export function Grid(props: GridProps) {
   )
 }
 
-/** Of the columns that shall stay those that leave half of the room; none but the first says too little. */
+/** Counts those of `most` columns that stay and leave half of the room; none but the first says too little. */
 export function staysIn(columns: readonly GridColumn[], margin: Pick<Margin, 'width'>, most: number, room: number) {
   let stays = Math.min(most, columns.length)
   while (stays > 0 && getColumnLeft(columns, stays, margin) > room / 2) stays--

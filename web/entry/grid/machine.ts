@@ -30,7 +30,7 @@ export interface GridState extends SheetCells {
    * opened the arrows move the caret.
    */
   readonly typing: { text: string; means?: string; isInside: boolean } | undefined
-  /** Where Tab began: Enter goes on below it. */
+  /** Column in which Tab began: Enter goes on below it. */
   readonly tabbedFrom: number | undefined
   readonly done: readonly Patch[]
   readonly undone: readonly Patch[]
@@ -49,7 +49,7 @@ export type GridEvent =
       columns?: GridColumns
       before?: CellBlock | undefined
     }
-  /** Where somebody was typing goes on, in other rows. */
+  /** Typing goes on in other rows. */
   | ({ is: 'resumed' } & Resumed)
   | { is: 'filtered'; only: ReadonlySet<number> | undefined }
   /** An arrow; with `jumps` to the end of what is filled. */

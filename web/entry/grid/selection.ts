@@ -38,7 +38,7 @@ export const clampPlace = ({ row, column }: CellPlace, rows: number, columns: nu
   column: Math.max(0, Math.min(columns - 1, column)),
 })
 
-/** Where Ctrl and an arrow lead: to the end of what is filled, else over what is empty to the next filled cell, else to the edge. */
+/** Jumps by Ctrl and an arrow: to the end of what is filled, else over what is empty to the next filled cell, else to the edge. */
 export function jumpFrom(
   rows: readonly SheetRow[],
   width: number,

@@ -43,7 +43,7 @@ export interface SaveInGrid {
   isTypedIn(): boolean
 }
 
-/** To be called when a save begins, with what was being typed taken. */
+/** Called when a save begins, with what was being typed taken. */
 export function beginSave({ now }: GridWork): SaveInGrid {
   const began = performance.now()
   return {

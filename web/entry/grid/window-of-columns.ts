@@ -6,8 +6,8 @@ import type { GridColumn } from './grid-row.tsx'
 const beyond = 2
 
 /**
- * Of columns that stay `margin` px clear of the left, those in view and a few beyond: from, and to without it. Where all of
- * them have room they are wider than their least widths, and all are drawn.
+ * Tells which columns, that stay `margin` px clear of the left, are in view and a few beyond: from, and to without it. Where
+ * all of them have room they are wider than their least widths, and all are drawn.
  */
 export function useWindowOfColumns(
   frame: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ export interface AskedField {
   isRemark: boolean
 }
 
-/** With fewer coded fields filled, or fewer records, nothing can be told from what is missing. */
+/** Coded fields filled, or records: with fewer nothing can be told from what is missing. */
 const fewest = 3
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '' && !isEmptyList(value)

@@ -8,7 +8,7 @@ import { showFailure, showToast, showWarning } from '../../app/toasts.ts'
 import { byMatch, type FileCells, type HeaderMatch, isForeign } from './mask-match.ts'
 
 export interface SavedMasks {
-  /** Those that fit this file first. */
+  /** Masks, those that fit this file first. */
   matches: readonly HeaderMatch[]
   apply(mask: Mask): void
   add(name: string): Promise<void>
@@ -21,9 +21,9 @@ type MaskFields = Parameters<typeof client<typeof masks.put>>[1]['body']['object
 /** The file at hand, as masks see it. */
 export interface MaskedFile {
   kind: MaskKind
-  /** Its first rows, as a mask parts their cells. */
+  /** Parts the file's first rows into cells as a mask does. */
   cellsFor(mask: Mask): FileCells
-  /** Its header row, as a mask finds it. */
+  /** Finds the file's header row as a mask does. */
   headersFor(mask: Mask): readonly string[]
   apply(mask: Mask): void
   /** How it is read now, as a mask keeps it; undefined as long as it is not. */

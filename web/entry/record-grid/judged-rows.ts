@@ -13,11 +13,11 @@ export interface Judged {
   /** The stored record; undefined for a new one. */
   item: Item | undefined
   state: 'same' | 'changed' | 'new' | 'empty'
-  /** As far as they can be read. */
+  /** Values as far as they can be read. */
   values: FormValues
   /** What keeps it from being saved, by field. */
   wrong?: Wrong | undefined
-  /** Where a new row begins that does not say so, as a text. */
+  /** Upper end of a new row that does not say so, as a text. */
   begins?: string | undefined
 }
 

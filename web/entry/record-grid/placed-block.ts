@@ -14,7 +14,7 @@ export interface NamelessColumn {
 /** A pasted block as it goes into a sheet. */
 export interface PlacedBlock {
   block: CellBlock
-  /** For each of its columns the name of the sheet's; null for one that is not taken. */
+  /** Names of the sheet's columns, one for each of the block's; null for one that is not taken. */
   names: readonly (string | null)[]
   /** Columns whose headers are understood by nobody, with what stands below these. */
   unread: readonly NamelessColumn[]
@@ -40,7 +40,7 @@ interface Target {
   headers?: HeaderReader | undefined
 }
 
-/** Where the columns of a block go: as its headers say, else on from the column `left`. */
+/** Places the columns of a block: as its headers say, else on from the column `left`. */
 export function placedBlock(sheet: RecordSheetData, block: CellBlock, target: Target): PlacedBlock {
   const placed = placeColumns(sheet, block, target)
   const isDate = (name: string | null | undefined) => sheet.columns.find(own => own.name === name)?.sort.sort === 'date'

@@ -33,7 +33,7 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
   const { computed, selection, typing } = work.grid.state
   const { sheet, isGuess } = work
   const at = sheet.columns[selection.active.column]!
-  // of a cell that is still typed in nobody knows what it will be
+  // nobody knows yet what a cell will be that is still typed in
   const wrongs = Object.entries(work.wrongIn(cursor) ?? {}).filter(([field]) => !typing || field !== at.field)
   const told = findCellMessage(sheet, at, {
     wrong: Object.fromEntries(wrongs),

@@ -32,11 +32,11 @@ interface RecordGridProps {
   work: RecordGridWork
   dictionaries: Dictionaries
   title: string
-  /** Beside the title: what there is, and a switch where the panel has several kinds. */
+  /** What stands beside the title: what there is, and a switch where the panel has several kinds. */
   head?: ReactNode
   doubts?: ReadonlyMap<number, string>
   graphic?: ReactNode
-  /** Where a row is entered as a line; the key / leads there. */
+  /** Line in which a row is entered; the key / leads there. */
   line?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { rangeOf } from '../grid/selection.ts'
 import type { GridWork } from '../grid/use-grid.ts'
 
-/** As many rows as are selected come in above them, or those themselves go. */
+/** Puts as many rows as are selected in above them, or takes those themselves out. */
 export const rowTools = ({ now, send }: GridWork, blank: () => string[]) => ({
   insert: () => {
     const { top, bottom } = rangeOf(now().selection)

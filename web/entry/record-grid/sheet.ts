@@ -25,7 +25,7 @@ export interface GridKind {
   items: readonly Item[]
   /** What is shown until somebody chooses other columns, in reading order; the other fields follow. */
   usual: readonly string[]
-  /** Its ends: the difference stands in a column of its own, called so. */
+  /** Fields of its ends: the difference stands in a column of its own, called so. */
   ends?: { from: string; to: string; length: TextKey }
   /** A new row without an upper end begins where the one above it ends. */
   continues?: boolean
@@ -35,7 +35,7 @@ export interface GridKind {
   sent?(values: FormValues, stored: unknown): FormValues
   /** The group of texts that says what its fields are called. */
   texts: TextGroup
-  /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
+  /** Finds the record that a part with these values lies under; undefined where there is none. */
   wholeOf?(values: FormValues): number | undefined
   /** What cells of codes understand besides the codes and words of their lists. */
   worded?: Worded

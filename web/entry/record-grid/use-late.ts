@@ -46,7 +46,7 @@ export function useLate({ sheet, grid, since, ...wording }: Options) {
       if (record === null) {
         goneCount++
         since.set(key, 0)
-        // its row is a new one now; a row that has gone needs nothing more
+        // a row of a record that is gone is a new one now; a row that has gone needs nothing more
         if (judged) write(key, at => [[at, columns.length, '']])
         continue
       }

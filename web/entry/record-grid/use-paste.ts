@@ -61,7 +61,7 @@ export function usePaste({ grid, sheetNow, show }: Options) {
     const hidden = names.filter(name => !shown.includes(name))
     if (hidden.length > 0) show(hidden)
   }
-  /** Its cells go into a field of the rows that it was pasted with. */
+  /** Puts the cells of a column into a field of the rows that it was pasted with. */
   const take = (column: NamelessColumn, name: string) => {
     showing([name])
     const { columns, rows, headers } = kept.current!

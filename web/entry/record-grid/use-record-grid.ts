@@ -110,7 +110,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   const since = useRef(new Map(begun?.rows.flatMap(({ key, version }) => (key && version ? [[key, version]] : []))))
   const versionOf = (item: Item) => since.current.get(item.key) ?? item.version
 
-  /** Where somebody types on once their rows are those that a save has answered. */
+  /** Finds where somebody types on once their rows are those that a save has answered. */
   const resumedIn = (next: CellBlock, own: Saved | undefined): Resumed | undefined => {
     if (!own && !now().typing) return undefined
     const { typing, tabbedFrom, shown, selection } = now()

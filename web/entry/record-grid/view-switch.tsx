@@ -39,7 +39,7 @@ export function ViewSwitch() {
   )
 }
 
-/** Beside a sheet: what another of the same panel holds, and the way there. */
+/** Tells beside a sheet what another of the same panel holds, and leads there. */
 export function UnsavedBeside({ place, called, onShow }: { place: string; called: string; onShow(): void }) {
   const say = useSay()
   const count = useUnsavedRows(place)
@@ -51,7 +51,7 @@ export function UnsavedBeside({ place, called, onShow }: { place: string; called
   )
 }
 
-/** Beside a list: what its sheet holds that the list does not show, and the way there. */
+/** Tells beside a list what its sheet holds that the list does not show, and leads there. */
 function UnsavedRows({ onShow }: { onShow(): void }) {
   const say = useSay()
   const count = useUnsavedRows()

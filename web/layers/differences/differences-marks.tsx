@@ -7,7 +7,7 @@ import { readTypedNumber } from '../../ui/fields/number-text.ts'
 import type { LogDifferences } from './differences.tsx'
 import '../../ui/fields/check-menu.css'
 
-/** Beside the soil column, an ochre bar wherever a cone test contradicts it; the sentence shows under the pointer. */
+/** Draws ochre bars beside the soil column where a cone test contradicts it; the sentence shows under the pointer. */
 export const DifferenceBars = ({ told, scale, x }: Pick<LogDifferences, 'told'> & { scale: DepthScale; x: number }) =>
   told
     .filter(({ depthfrom, depthto }) => depthto > scale.top && depthfrom < scale.base)

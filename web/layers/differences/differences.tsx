@@ -16,7 +16,7 @@ import type { LiveLayer } from '../live-log.ts'
 import { type NearCone, useNearCones } from './differences-near.ts'
 import './differences.css'
 
-/** Where the log and a cone test contradict each other, in words, and by which test. */
+/** Contradictions between the log and a cone test, in words, and by which test. */
 export interface LogDifferences {
   told: readonly (Interval & { key: string; sentence: string })[]
   cones: readonly NearCone[]
@@ -34,7 +34,7 @@ const usual = 25
 const keptWithin = () => Number(localStorage.getItem(placeWithin) ?? usual) || 0
 const none: LogDifferences['told'] = []
 
-/** Where a log and the nearest cone test contradict each other, as this browser looks at it. */
+/** Finds where a log and the nearest cone test contradict each other, as this browser looks at it. */
 export function useDifferences(
   path: ObjectPath,
   object: SiteObject,
@@ -93,7 +93,7 @@ interface NotesProps {
   onDifferences(differences: LogDifferences): void
 }
 
-/** Under the list: what a cone test shows otherwise than the log, each leading to its layer. Tells the drawing beside. */
+/** Tells under the list what a cone test shows otherwise than the log, each leading to its layer; tells the drawing beside. */
 export function DifferenceNotes({ path, object, log, dictionaries, axis, onSelect, onDifferences }: NotesProps) {
   const differences = useDifferences(path, object, log, dictionaries)
   // in the event of the click: else the box springs back until the next task

@@ -21,7 +21,7 @@ import { useChartKeys } from '../../site/use-chart-keys.ts'
 import { blowTracks, type Evidence } from './propose-evidence.ts'
 import type { ProposalWork } from './propose-work.ts'
 
-/** Of a cone test, what soil is told by; the rest is in its own chart. */
+/** What soil is told by in a cone test; the rest is in its own chart. */
 const told = ['qc', 'Rf']
 
 interface ProposeChartProps {

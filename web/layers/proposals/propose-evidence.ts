@@ -16,7 +16,7 @@ const none = orderedEvidence({
   qc: new Float64Array(),
   su: new Float64Array(),
 })
-/** From its depth a standard penetration test is driven so far, seating drive and 300 mm, m. */
+/** m that a standard penetration test is driven from its depth, seating drive and 300 mm. */
 const driven = 0.45
 /** A test that begins no deeper says of the ground above it too, m. */
 const shallow = 0.5

@@ -30,7 +30,7 @@ const settle = (path: ObjectPath) => {
   return queries.invalidateQueries({ queryKey: listOf(layers.list, path) })
 }
 
-/** By object what takes its offer away: it undoes the log as it was then, and no other. */
+/** What takes the offer of an object away, by its id: it undoes the log as it was then, and no other. */
 const offers = new Map<number, () => void>()
 
 /** Stores proposed layers in one step, all or none, and offers to undo it, and to do it again. */

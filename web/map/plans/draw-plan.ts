@@ -4,7 +4,7 @@ import type { MapInk } from '../map-ink.ts'
 import type { MapPoint } from '../placed-objects.ts'
 
 interface PreparedLine {
-  /** Of the map, in turn. */
+  /** Coordinates of the map, x and y in turn. */
   points: Float64Array
   box: readonly [number, number, number, number]
 }

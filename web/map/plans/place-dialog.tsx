@@ -48,7 +48,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
   const [epsg, setEpsg] = useState(() => plan.epsg ?? usualOf(objects) ?? '2056')
   const [points, setPoints] = useState<readonly TypedPlace[]>(() => firstPoints(plan))
   const [chosen, setChosen] = useState(0)
-  // by its own button a point is chosen to be moved; who types its coordinates goes on to the next
+  // a point is chosen to be moved by its own button; who types its coordinates goes on to the next
   const [isMoved, setMoved] = useState(false)
   const [refused, setRefused] = useState<string>()
   const save = useSave(plans.change, [plans.list])
@@ -57,7 +57,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
     return at && is.every(Number.isFinite) ? [{ at, is }] : []
   })
   const fit = placementBy(known)
-  // that far apart the points contradict each other: one is picked or typed wrongly
+  // points that lie so far apart contradict each other: one is picked or typed wrongly
   const isDoubtful = fit !== undefined && known.length > 2 && fit.worst > Math.max(1, 5 * pixelSize(fit.placement))
   const set = (i: number, fields: Partial<TypedPlace>) =>
     setPoints(points.map((point, k) => (k === i ? { ...point, ...fields } : point)))
@@ -197,7 +197,7 @@ function usualOf(objects: readonly ListedObject[]): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** Of a plan that lies somewhere already two of its corners, to be mended. */
+/** Begins with two corners of a plan that lies somewhere already, to be mended. */
 function firstPoints({ placement, width, height }: Plan): readonly TypedPlace[] {
   if (!placement || !width || !height) return [nothing, nothing, nothing]
   const there = placement as unknown as Placement

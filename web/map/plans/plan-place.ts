@@ -4,7 +4,7 @@ import { convert } from '@borebook/geo/grids.ts'
 import type { MapPoint } from '../placed-objects.ts'
 import type { Extent } from '../site-map.ts'
 
-/** Of a plan, what says where it lies. */
+/** What says where a plan lies. */
 export type PlacedPlan = Pick<Plan, 'epsg' | 'placement' | 'width' | 'height' | 'box'>
 
 /** Pixels of a raster, or the file's own coordinates of a vector plan. */

@@ -10,7 +10,7 @@ import { keepFile } from './download-plan.ts'
 
 interface PrintProps {
   prj: number
-  /** Of the map as it is, m in its system. */
+  /** Middle of the map as it is, m in its system. */
   middle: readonly [number, number] | undefined
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import type { useSay } from '../../app/texts.tsx'
 /** A plan on its way to the server; all of it sent it is being read there. */
 export interface PlanUpload {
   name: string
-  /** From 0 to 1. */
+  /** 0 to 1. */
   share: number
 }
 

@@ -11,7 +11,7 @@ import { AlarmBell } from './alarm-bell.tsx'
 
 interface AlarmsListProps {
   id: number
-  /** Only of this object. */
+  /** Key of the only object whose alarms are listed. */
   locid?: number
   /** Time zone of the site. */
   zone: string
@@ -49,7 +49,7 @@ export function AlarmsList({ id, locid, zone, mayEdit }: AlarmsListProps) {
     </section>
   )
 }
-/** So many are shown. */
+/** Alarms that are shown. */
 const most = 200
 
 interface EntryProps {

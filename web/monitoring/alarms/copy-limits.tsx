@@ -11,7 +11,7 @@ import { showFailure, showToast } from '../../app/toasts.ts'
 interface CopyProps {
   id: number
   locid: number
-  /** Whose limits they are. */
+  /** Sensor whose limits they are. */
   sensor: { id: number; sensor_type: string }
   stored: Limits
 }

@@ -48,7 +48,7 @@ const labels: Record<string, TextKey> = {
   ...{ quiet_from: 'sensor.quiet_from', quiet_to: 'sensor.quiet_to' },
 }
 
-/** When a sensor raises an alarm, and who is told. */
+/** Asks when a sensor raises an alarm, and who is told. */
 export function LimitsDialog({ id, locid, sensor, onClose }: LimitsDialogProps) {
   const stored = useEndpointLater(alarms.limits, { path: { id, locid, sensor: sensor.id } }).data
   return stored ? <LimitsForm {...{ id, locid, sensor, stored, onClose }} /> : null

@@ -14,9 +14,9 @@ export interface ChartMark {
 export interface ChartWords extends DateNames {
   title: Readonly<Record<ReadingColumn, string>>
   noData: string
-  /** By the greatness of a flag, from 1. */
+  /** Names of flags by their greatness, from 1. */
   flags: readonly string[]
-  /** Where a filter ends. */
+  /** Says where a filter ends. */
   until(value: string): string
 }
 /** All that a chart draws. */

@@ -6,10 +6,10 @@ import type { ChartContent } from './chart-content.ts'
 /** What a sensor read at an instant: values by quantity, and when they were read. */
 export interface ReadOut {
   key: string
-  /** Of the reading, ms; NaN for none. */
+  /** Time of the reading, ms; NaN for none. */
   at: number
   values: Readonly<Record<ReadingColumn, number>>
-  /** Its flag, 0 for none. */
+  /** Flag of the reading, 0 for none. */
   flag: number
   isByHand: boolean
 }

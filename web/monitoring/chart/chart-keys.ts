@@ -6,7 +6,7 @@ import type { TimeAxis, TimeRange } from './time-axis.ts'
 export interface KeyActs {
   mode: ChartMode
   content: ChartContent
-  /** Where a stretch was begun with Enter, ms. */
+  /** Time at which a stretch was begun with Enter, ms. */
   begun: number | null
   onBegun(at: number | null): void
   onStretch(range: TimeRange): void

@@ -71,7 +71,7 @@ export class ChartPanel {
   get drawn(): readonly DrawnSensor[] {
     return this.#content.drawn[this.column]
   }
-  /** Where its plot lies, from its own upper edge. */
+  /** Box of its plot, px from its own upper edge. */
   get box(): ChartBox {
     const { left, top, width, height } = this.#plot.bbox
     const ratio = Plot.pxRatio
@@ -132,7 +132,7 @@ export class ChartPanel {
       this.#plot.setScale('y', { min, max })
     })
   }
-  /** Without any sensor there is a line of nothing: uPlot wants one. */
+  /** Puts a line of nothing where there is no sensor: uPlot wants one. */
   #data(): Plot.AlignedData {
     const columns = this.drawn.map(({ trace }) => [trace.at, trace.values])
     return [null, ...(columns.length > 0 ? columns : [[[], []]])] as unknown as Plot.AlignedData
@@ -212,7 +212,7 @@ export class ChartPanel {
     this.#traces[row] = paths
     return { stroke: paths.line, fill: null, clip: null, flags: 0 } as unknown as Plot.Series.Paths
   }
-  /** Beside the line of a sensor: readings that stand alone, and flagged ones in grey. */
+  /** Draws readings that stand alone beside a sensor's line, and flagged ones in grey. */
   #drawBeside(row: number): void {
     const [sensor, paths] = [this.drawn[row], this.#traces[row]]
     if (!sensor || !paths) return

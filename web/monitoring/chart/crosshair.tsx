@@ -89,7 +89,7 @@ interface CardRow {
   isSoft: boolean
   /** The chosen unit first. */
   figures: string[]
-  /** When it was read, where that is another instant; by hand. */
+  /** Flag, reading by hand, and time where that is another instant. */
   note: string
 }
 
@@ -102,7 +102,7 @@ function rowsOf(
   const shown = order.filter(column => content.drawn[column].some(({ trace, dots }) => trace.at.length > 0 || dots))
   const sensors = new Map(content.sensors.map(sensor => [sensor.key, sensor]))
   const first = content.columns[0]!
-  // as the lines lie, from above
+  // order in which the lines lie, from above
   const value = (one: ReadOut) => (Number.isNaN(one.values[first]) ? Number.NEGATIVE_INFINITY : one.values[first])
   return [...found]
     .sort((a, b) => value(b) - value(a))
@@ -146,7 +146,7 @@ function text(element: Element, said: string): void {
   if (element.textContent !== said) element.textContent = said
 }
 
-/** Beside the crosshair, where there is more room; never out of the chart. */
+/** Places the card beside the crosshair, where there is more room; never out of the chart. */
 function setBeside(card: HTMLElement, plots: MonitoringPlots, cursor: number): void {
   const host = card.parentElement!
   const { offsetWidth: width } = card

@@ -14,7 +14,7 @@ import { plotInks, usePlaceColour } from './place-colour.ts'
 import type { TimeAxis } from './time-axis.ts'
 
 interface ElapsedViewProps {
-  /** Its crosshair is the same as that of the sheet below. */
+  /** Time axis, whose crosshair is that of the sheet below too. */
   axis: TimeAxis
   /** What they have changed by since the start. */
   sensors: readonly MonitoredSensor[]

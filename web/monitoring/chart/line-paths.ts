@@ -2,7 +2,7 @@ import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { Trace } from '@borebook/geo/readings/traces.ts'
 import { thinSeries } from '@borebook/geo/thinning.ts'
 
-/** From values to places on a canvas, its own pixels. */
+/** Scale from values to places on a canvas, its own pixels. */
 export interface CanvasScale {
   from: number
   to: number

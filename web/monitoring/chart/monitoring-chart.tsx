@@ -16,7 +16,7 @@ import type { TimeAxis, TimeRange } from './time-axis.ts'
 export interface MonitoringChartProps {
   /** What is in view and pointed at; shared with the sheet below, which may set both. */
   axis: TimeAxis
-  /** In the order of the stations, each with its place: the same colour whatever else is ticked. */
+  /** Sensors in the order of the stations, each with its place: the same colour whatever else is ticked. */
   sensors: readonly MonitoredSensor[]
   unit: PressureUnit
   /** The axes fit what is in view, instead of the specified bounds. */

@@ -54,7 +54,7 @@ export class MonitoringPlots {
     this.#onDrawn.add(listener)
     return () => this.#onDrawn.delete(listener)
   }
-  /** From an instant to px from the left edge, and back. */
+  /** Turns an instant into px from the left edge; `at` turns these back. */
   x(at: number): number {
     const { from, to } = this.#axis
     return panelMeasures.left + ((at - from) / (to - from)) * this.#length

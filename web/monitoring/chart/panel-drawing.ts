@@ -9,7 +9,7 @@ import type { TimeRange } from './time-axis.ts'
 
 const size = 12 // px
 
-/** With what a panel is drawn; places in px of the panel. */
+/** What a panel is drawn with; places in px of the panel. */
 export interface PanelPen {
   ctx: CanvasRenderingContext2D
   ratio: number
@@ -45,7 +45,7 @@ function within({ ctx, ratio, box, inks }: PanelPen, isClipped: boolean, draw: (
   ctx.restore()
 }
 
-/** Where a line of one px is sharp. */
+/** Rounds to where a line of one px is sharp. */
 const sharp = (at: number): number => Math.round(at - 0.5) + 0.5
 
 function strokeLine({ ctx }: PanelPen, x0: number, y0: number, x1: number, y1: number): void {

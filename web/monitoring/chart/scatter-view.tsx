@@ -13,7 +13,7 @@ import { describeLine, listUnits, noReadings, pairSensors } from './scatter-word
 import type { TimeRange } from './time-axis.ts'
 
 interface ScatterViewProps {
-  /** The same two, as they are known. */
+  /** Two sensors as they are known. */
   stations: readonly Sensor[]
   /** The one to the right, and the one upward; as they are read, or their means. */
   sensors: readonly MonitoredSensor[]

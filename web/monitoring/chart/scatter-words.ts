@@ -42,7 +42,7 @@ function countedWithin(at: Float64Array, values: Float64Array, flag: Uint8Array,
   return { at: at.filter(counts), values: values.filter(counts) }
 }
 
-/** Of levels some hundred metres above the sea six figures are their centimetres. */
+/** Writes six figures: centimetres or finer of levels above the sea. */
 const signed = (value: number): string => String(Number(value.toPrecision(6))).replace('-', '−')
 
 /** A line in figures, and how well it fits how many points. */

@@ -15,7 +15,7 @@ interface ChooseFilesProps {
 const plain = (chosen: readonly ChosenFile[]): File[] =>
   chosen.map(({ file }) => file).filter(({ name, size }) => name !== emptyFolderName || size > 0)
 
-/** Where files are dropped or chosen, whole folders too. */
+/** Takes files that are dropped or chosen, whole folders too. */
 export function ChooseFiles({ isFirst, onFiles }: ChooseFilesProps) {
   const say = useSay()
   const chooser = useChooser()

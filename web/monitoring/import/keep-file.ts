@@ -41,7 +41,7 @@ export async function uploadKeptFile({ path: { id, locid }, file, upload }: Kept
 export const showFile = (file: KeptFile, waiting: Waiting): Promise<unknown> =>
   retryUntilReachable(waiting, () => finish(file))
 
-/** The same without waiting for a server that is silent. */
+/** Shows a file without waiting for a server that is silent. */
 export const showFileOnce = (file: KeptFile): Promise<unknown> => finish(file).catch(() => {})
 
 const finish = ({ path: { id }, upload }: KeptFile) => client(uploads.finish, { path: { id, upload } })

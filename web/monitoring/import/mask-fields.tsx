@@ -119,7 +119,7 @@ function ColumnRow({ column, place, onChange }: ColumnRowProps) {
   )
 }
 
-/** Where the table begins; taken over when its field is left, and what is no line is not. */
+/** Asks for the line where the table begins; taken over when its field is left, and what is no line is not. */
 function FirstRowField({ row, onRow }: { row: number; onRow(row: number): void }) {
   const say = useSay()
   const [typed, setTyped] = useState(String(row))

@@ -29,12 +29,12 @@ export interface ReadingsEntry {
   isReading: boolean
   /** Why its bytes cannot be had, a sentence's key. */
   unreadable: string | undefined
-  /** Its first lines. */
+  /** First lines of the file. */
   head: string
   /** The last that was read; of a mask that gives nothing why. */
   read: ReadingsFile | undefined
   refused: NotRead | undefined
-  /** As a person wants it to be read. */
+  /** Mask by which a person wants it to be read. */
   chosen: ReadingMask | undefined
   /** Name of the saved mask that was applied. */
   maskName: string | undefined

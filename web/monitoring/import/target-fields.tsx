@@ -13,7 +13,7 @@ interface TargetFieldsProps {
   onChange(to: ChosenTarget): void
 }
 
-/** Which sensor a station is; of a new one serial number, type, where a guessed one is marked, tube and depth. */
+/** Asks which sensor a station is; of a new one serial number, type, where a guessed one is marked, tube and depth. */
 export function TargetFields({ target, sensors, tubes, onChange }: TargetFieldsProps) {
   const say = useSay()
   const { label } = useDictionaries([sensorDictionary])

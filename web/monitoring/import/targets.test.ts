@@ -10,7 +10,7 @@ const sensors = [
   { id: 4, serial_nr: 'LB-1', name: 'Baro', sensor_type: 'bar' },
 ] as Sensor[]
 const rows = 'Datum;Wasserstand [m NN]\n01.07.2024 00:00;1,5\n13.07.2024 01:00;2,5\n'
-/** Where a file goes, and what is guessed of that. */
+/** Tells where a file goes, and what is guessed of that. */
 function into(above: string, { name = 'export.csv', selected = undefined as number | undefined, table = rows } = {}) {
   const read = readReadings(new TextEncoder().encode(above + table), { name, zone: 'Europe/Zurich' })
   if ('refused' in read) throw new Error(read.refused)

@@ -8,7 +8,7 @@ import { readTypedNumber, type TypedNumber } from '../../ui/fields/number-text.t
 
 /** Why a sensor is proposed that the file does not name as it is called. */
 export type Guess = 'part' | 'selected'
-/** Where the readings of a station go. */
+/** Sensor that the readings of a station go into. */
 export interface StationTarget {
   station: ReadingsStation
   proposed: ProposedSensor
@@ -16,7 +16,7 @@ export interface StationTarget {
   guess: Guess | undefined
   /** '' nowhere, 'new' into a sensor that is made, else that with this serial number. */
   to: string
-  /** Of a new sensor. */
+  /** Serial number of a new sensor. */
   serial: string
   type: SensorType
   /** Tube that it hangs in, by id, and its depth as it was typed, m below ground. */
@@ -53,9 +53,9 @@ export interface ImportSurroundings {
 }
 
 /**
- * Which sensor each station of a file goes to: that which the file names by its serial number, its measuring point or
- * what else stands there; of a file that names none the one that is selected on the screen; else a new one, until somebody
- * says otherwise.
+ * Finds the sensor that each station of a file goes to: that which the file names by its serial number, its measuring point
+ * or what else stands there; of a file that names none the one that is selected on the screen; else a new one, until
+ * somebody says otherwise.
  */
 export function targetsOf(
   { stations }: Pick<ReadingsFile, 'stations'>,

@@ -22,7 +22,7 @@ const schema = z.strictObject({
 const labels = Object.fromEntries(Object.entries(mapFieldLabels(sensor)).filter(([field]) => field in schema.shape))
 const own = Object.keys(sensor.fields).filter(field => !(reinstalledFields as readonly string[]).includes(field))
 
-/** From when on a sensor hangs otherwise, and how: what was is kept as a period. */
+/** Asks from when on a sensor hangs otherwise, and how: what was is kept as a period. */
 export function ReinstallDialog({ stored, zone, onClose }: { stored: StoredSensor; zone: string; onClose(): void }) {
   const say = useSay()
   const cache = useQueryClient()
@@ -86,7 +86,7 @@ export function ReinstallDialog({ stored, zone, onClose }: { stored: StoredSenso
   )
 }
 
-/** As it hangs now, but for from when on; a tube's filter is no value of the sensor's own. */
+/** Takes the values of the sensor as it hangs now, but for from when on; a tube's filter is none of its own. */
 const valuesOf = (record: StoredSensor): FormValues => ({
   ...Object.fromEntries(reinstalledFields.map(field => [field, record[field]])),
   since: null,

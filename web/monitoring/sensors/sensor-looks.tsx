@@ -24,7 +24,7 @@ import {
 export interface SensorSite {
   tubes: readonly Tube[]
   instruments: readonly Instrument[]
-  /** Of the whole project. */
+  /** Barometers of the whole project. */
   barometers: readonly Sensor[]
   zone: string
 }
@@ -78,7 +78,7 @@ export const makeSensorFormLooks = ({ tubes, instruments, barometers }: SensorSi
     remarks: { isWide: true },
   })
 
-/** And its data sheet. */
+/** How the data sheet of a sensor differs from what its schema says. */
 export const makeSensorSheetLooks = (
   { tubes, instruments, barometers, zone }: SensorSite,
   record: Sensor,

@@ -30,7 +30,7 @@ interface SensorsBenchProps {
   site: SensorSite
   dictionaries: Dictionaries
   mayEdit: boolean
-  /** Above it: tabs, which wait while a form is open. */
+  /** Draws tabs above the list, which wait while a form is open. */
   head(isEditing: boolean): ReactNode
 }
 

@@ -13,7 +13,7 @@ interface CardProps {
   draft: SheetTemplate
   unit: PressureUnit
   isOpen: boolean
-  /** Its pages once it is begun and filled. */
+  /** Pages once it is begun and filled. */
   printed: PrintedPages | undefined
   onStart(): void
   onClose(): void
@@ -24,7 +24,7 @@ export interface PrintedPages {
   pages: readonly ReactElement[]
   width: number
   height: number
-  /** Of each page what it is found by in the file. */
+  /** What each page is found by in the file. */
   bookmarks: readonly (string | undefined)[]
 }
 

@@ -197,7 +197,7 @@ interface StatusProps {
   reader: Reader
 }
 
-/** From which status to which, and why. */
+/** Tells from which status to which, and why. */
 function StatusWords({ status, reader }: StatusProps) {
   return (
     <>

@@ -63,7 +63,7 @@ export const valueText = (reader: Reader, noun: string, field: string, value: un
 /** How many of the changed fields a closed entry names. */
 const named = 3
 
-/** Of a field in reading order; what the product fills in stands last. */
+/** Finds a field's place in reading order; what the product fills in stands last. */
 const placeIn = (order: readonly string[], field: string): number =>
   order.includes(field) ? order.indexOf(field) : order.length
 

@@ -16,7 +16,7 @@ const change = (noun: string, action: Change['action'], fields: Change['fields']
   action,
   fields,
 })
-/** Of changes in the order in which they were made. */
+/** Names changes, given in the order in which they were made. */
 const names = (changes: Change[], now: Record<string, Record<string, unknown>> = {}) => {
   const found = changedNames([...changes].reverse(), new Map(Object.entries(now)), iso => iso.slice(0, 10))
   return changes.map(c => found.get(c.id))

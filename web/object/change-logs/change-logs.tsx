@@ -122,7 +122,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
       if (noun === 'users') return people.find(one => one.user_id === key)?.name
       const record = current.get(makeRecordId(noun, String(key)))
       if (record) return historyNouns[noun]!.name(record, instant)
-      // of one that is gone, what its last change calls it
+      // a record that is gone has the name that its last change gives it
       const last = changes.find(c => c.noun === noun && c.key === String(key))
       return last && names.get(last.id)
     }

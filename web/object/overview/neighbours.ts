@@ -7,7 +7,7 @@ export interface NearObject extends PlacedObject {
   distance: number
 }
 
-/** Where an object stands among those of its project that are nearest, the nearest first. */
+/** An object and those of its project that are nearest, the nearest first. */
 export interface Surroundings {
   self: PlacedObject
   neighbours: NearObject[]

@@ -26,7 +26,7 @@ import './overview.css'
 interface ObjectOverviewProps {
   path: { id: number; locid: number }
   object: SiteObject
-  /** Of the site. */
+  /** Time zone of the site. */
   zone: string
   /** Opens the form at a field; undefined for who may not edit. */
   onEnter: ((field: string) => void) | undefined

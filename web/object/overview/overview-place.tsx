@@ -9,7 +9,7 @@ const size: SketchSize = { width: 306, height: 190, edge: 26 }
 /** Neighbours whose distance is written, the nearest. */
 const measured = 3
 
-/** Where an object stands: its coordinates, and a sketch of what is nearest with its distance, north up. */
+/** Shows where an object stands: its coordinates, and a sketch of what is nearest with its distance, north up. */
 export function OverviewPlace({ self, neighbours }: Surroundings) {
   const say = useSay()
   const { object } = self

@@ -1,6 +1,6 @@
 import type { PanelName } from '../panels.tsx'
 
-/** Where the records of a table are shown; what an object holds is listed in this order. */
+/** Panel that shows the records of a table; what an object holds is listed in this order. */
 const panelOfTable: Readonly<Record<string, PanelName | 'Documents' | 'Protocol'>> = {
   layers: 'Layers',
   sublayers: 'Layers',

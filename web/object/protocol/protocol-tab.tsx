@@ -205,7 +205,7 @@ function useProtocolKeys(bench: Bench, frame: RefObject<HTMLElement | null>): vo
   }, [newest, frame])
 }
 
-/** When a form closes, the focus goes back to the entry's first button, or to the one that makes an entry. */
+/** Gives the focus, when a form closes, back to the entry's first button, or to the one that makes an entry. */
 function useFocusBack(id: number | undefined, mode: string, frame: RefObject<HTMLElement | null>): void {
   const before = useRef<{ id: number | undefined; mode: string }>({ id, mode })
   useEffect(() => {

@@ -50,7 +50,7 @@ export function SoundingDissipations(props: ShownSounding & Views & Tests) {
   return <DissipationScreen {...shared} water={null} area={null} />
 }
 
-/** Of an object without a cone test they are printed behind the sheets that it would have, by their templates. */
+/** Prints tests of an object without a cone test behind the sheets that it would have, by their templates. */
 function PrintDissipations({ path: { id, locid } }: Pick<ScreenProps, 'path'>) {
   const say = useSay()
   return (

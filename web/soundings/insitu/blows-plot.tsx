@@ -11,7 +11,7 @@ import { screenInks } from '../../site/screen-inks.ts'
 const blowsOf = ({ sequences }: SoundingColumns): 'N10' | 'N20' | undefined =>
   sequences.some(s => s.quantity === 'N10') ? 'N10' : sequences.some(s => s.quantity === 'N20') ? 'N20' : undefined
 
-/** Over which length blows were counted, m: as the file says, else as the name does. */
+/** Tells the length over which blows were counted, m: as the file says, else as the name does. */
 const incrementOf = (sounding: SoundingColumns): number =>
   statedNumber(sounding.meta, 'increment') ?? (blowsOf(sounding) === 'N20' ? 0.2 : 0.1)
 

@@ -10,7 +10,7 @@ interface SelectProps {
   onSelect(id: number): void
 }
 
-/** Which of the object's soundings is meant. */
+/** Chooses one of the object's soundings. */
 export function SoundingSelect({ soundings, sounding, onSelect }: SelectProps) {
   const say = useSay()
   return (

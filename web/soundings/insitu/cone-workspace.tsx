@@ -197,7 +197,7 @@ function useMoving(picking: ReturnType<typeof usePicks>, selected: number | unde
     const from = picking.picks[place]?.depth
     if (from === undefined) return
     picking.act(now => {
-      // of what a colleague has left, the same line
+      // the same line among what a colleague has left
       const there = now.findIndex(one => one.depth === from)
       return {
         picks: now.map((one, i) => (i === there ? { ...one, depth: movedDepth(now, there, depth, end) } : one)),

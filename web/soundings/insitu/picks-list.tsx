@@ -13,7 +13,7 @@ interface PicksListProps {
   picks: readonly PickedLayer[]
   selected: number | undefined
   mayEdit: boolean
-  /** Where the test began and where it ends, m; null: at the ground, or not known. */
+  /** Depths at which the test began and ends, m; null: at the ground, or not known. */
   began: number | null
   end: number
   onSelect(place: number | undefined): void

@@ -34,7 +34,7 @@ interface ToLayerLogProps {
   path: ObjectPath
   sounding: Pick<SoundingColumns, 'id' | 'name'>
   picks: readonly PickedLayer[]
-  /** Where the test began and where it ends, m; null: at the ground, or not known. */
+  /** Depths at which the test began and ends, m; null: at the ground, or not known. */
   began: number | null
   end: number
 }

@@ -7,7 +7,7 @@ export type AxisView = (typeof axisViews)[number]
 
 /** px a metre of the fixed view. */
 const perMetre = 50
-/** Where an axis ends that shows a sounding to `end`, m: a cone test's at 40 or the next ten, any other's at the next metre. */
+/** Ends the axis of a sounding to `end`, m: a cone test's at 40 or the next ten, any other's at the next metre. */
 export function axisEnd(kind: SoundingKind, end: number): number {
   const step = kind === 'cpt' ? 10 : 1
   return Math.max(kind === 'cpt' ? 40 : 1, Math.ceil(end / step - 1e-9) * step)

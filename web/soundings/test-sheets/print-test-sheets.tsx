@@ -17,7 +17,7 @@ interface PrintTestSheetsProps {
   kind: SoundingKind
   /** The sheet that it begins with; absent: the one that counts for the object. */
   first?: TestSheetKind
-  /** Among the acts of a list it is a link, among icons one of them. */
+  /** Link among the acts of a list, icon among icons. */
   look?: 'button' | 'link' | 'icon'
 }
 

@@ -36,13 +36,13 @@ interface AskedSheet {
   draft?: SheetTemplate | undefined
   /** What is said here counts before what the template says. */
   options?: Pick<TestSheetOptions, 'sheet' | 'scale' | 'language'> | undefined
-  /** Of the reader. */
+  /** Language of the reader. */
   language: Language
 }
 export interface ShownSheet {
   sheet: TestSheetKind
   pages: SheetPages
-  /** By which run it is. */
+  /** Words at the sheet's foot: by which run it is. */
   origin: string
   language: Language
 }
@@ -80,7 +80,7 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
   const at = useMemo(() => new Date().toISOString(), [])
   const scale = options?.scale
   return useMemo(() => {
-    // of a run that is active its numbers are on their way
+    // the numbers of an active run are on their way
     if (!answer || (active && !active.whole) || (sounding && !picks) || (tests.isLoading && !tests.data))
       return undefined
     const shown = sounding ?? noSounding(sheet)

@@ -5,7 +5,7 @@ import { type RangeName, rangeNames, type SheetWork } from './use-sheet.ts'
 
 interface RangeFieldsProps {
   work: SheetWork
-  /** Which range is dragged in the sheet. */
+  /** Range that is dragged in the sheet. */
   active: RangeName
   onActive(name: RangeName): void
 }

@@ -93,7 +93,7 @@ interface ChooseProps {
   onFile(file: File | undefined): void
 }
 
-/** Where a file is dropped or chosen. */
+/** Takes a file that is dropped or chosen. */
 function ChooseFile({ refused, onFile }: ChooseProps) {
   const say = useSay()
   const dropped = useDropZone(({ files }) => onFile(files[0]))

@@ -17,7 +17,7 @@ import { listRowHeaders, placedFor } from './mask-match.ts'
 
 export interface OpenedFile {
   name: string
-  /** As it was chosen. */
+  /** File as it was chosen. */
   original: File
   size: number
   sheet: CsvSheet

@@ -25,7 +25,7 @@ interface FlatProps {
 
 const [column, gap, line, head, foot, least] = [96, 30, 16, 40, 20, 460]
 
-/** The same column without space: labels left, layers, and the curve at its right. In plain colours, so that it can be saved. */
+/** Draws the column without space: labels left, layers, and the curve at its right. In plain colours, so that it can be saved. */
 export function FlatDrawing(props: FlatProps) {
   const { name, layers, curve, hatchOf, minorHatchOf, selected, onSelect, ink, svg } = props
   const frame = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { cornersAt, faces, type Shaft, type ShaftCorners } from './column-shape.
 import type { ScenePoint } from './orbit.ts'
 import type { Wound } from './ribbon.ts'
 
-/** Of the two pairs of faces one is darker, so that the edge between them is seen. */
+/** Shades of the two pairs of faces: one is darker, so that the edge between them is seen. */
 export const shades = [0.88, 1] as const
 
 /** A flat piece with four corners. */

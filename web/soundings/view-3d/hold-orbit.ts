@@ -9,7 +9,7 @@ export interface OrbitHand {
   reset(): void
   /** A click that did not drag, px in the element. */
   tap(x: number, y: number): void
-  /** To the next layer or back; false where there is none, and the key does what it does elsewhere. */
+  /** Goes to the next layer or back; false where there is none, and the key does what it does elsewhere. */
   step(way: 1 | -1): boolean
 }
 

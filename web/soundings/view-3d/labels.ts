@@ -1,6 +1,6 @@
-/** Where the label of a boundary or of a layer stands, px; `at` is what it speaks of. */
+/** Label of a boundary or of a layer, px; `at` is what it speaks of. */
 export interface PlacedSceneLabel {
-  /** Of a boundary: 0 is the top of the first layer; of a layer: its place. */
+  /** Index of a boundary, 0 the top of the first layer, or of a layer. */
   place: number
   y: number
   at: number
@@ -99,7 +99,7 @@ export const overlaps = (a: SceneLabelBox, b: SceneLabelBox): boolean =>
 /** A name that stands above the top of its column. */
 export interface NameFlag {
   x: number
-  /** Of the column's top. */
+  /** Top of the column, px. */
   y: number
   width: number
 }
@@ -108,8 +108,8 @@ export interface NameFlag {
 const tries = 6
 
 /**
- * Where names stand above their columns, the weightiest first: each a pole's length above the top, higher where something
- * is there already; null where there is no room in the picture (0 … width, 0 … height).
+ * Places names above their columns, the weightiest first: each a pole's length above the top, higher where something is
+ * there already; null where there is no room in the picture (0 … width, 0 … height).
  */
 export function placeFlags(
   flags: readonly NameFlag[],

@@ -196,7 +196,7 @@ export class LiveView {
     }
   }
 
-  /** Where the rings' words stand: clear of the uppermost of them. */
+  /** Finds the place of the rings' words: clear of the uppermost of them. */
   #aboveRings() {
     const { shaft, tall } = this.#now()
     const [x, y, z] = this.scene.ribbonAt(0, shaft)

@@ -1,7 +1,7 @@
 /** A place in the scene, m: x to the east, y up (drawn depth), z to the south. */
 export type ScenePoint = readonly [x: number, y: number, z: number]
 
-/** From where the scene is looked at. */
+/** Place from which the scene is looked at. */
 export interface Orbit {
   /** Direction of view, degrees clockwise from grid north. */
   azimuth: number
@@ -49,7 +49,7 @@ export const firstOrbit = (tall: number, share: number, target: ScenePoint, azim
   target,
 })
 
-/** Of a picture: px, and where the target stands in it, as shares of its sides. */
+/** Size of a picture, px, and where the target stands in it, as shares of its sides. */
 interface PictureFrame {
   width: number
   height: number
@@ -68,7 +68,7 @@ export function orbitAround(
   return { ...orbit, target, distance: (radius * height) / (2 * Math.tan(radians(lens / 2)) * Math.max(1, free)) }
 }
 
-/** Half the column's diagonal on screen, and what stands at its right, of the height at which it is drawn. */
+/** Sizes of the column on screen as parts of its height: half its diagonal, and what stands at its right. */
 interface ColumnExtent {
   half: number
   right: number
@@ -122,7 +122,7 @@ export const zoomed = (orbit: Orbit, factor: number, first: number): Orbit => ({
   distance: Math.min(Math.max(60 * first, orbit.distance), Math.max(first / 8, orbit.distance / factor)),
 })
 
-/** Where the eye stands. */
+/** Finds the place of the eye. */
 export function eyeOf({ azimuth, pitch, distance, target: [x, y, z] }: Orbit): ScenePoint {
   const [a, p] = [radians(azimuth), radians(pitch)]
   const back = distance * Math.cos(p)

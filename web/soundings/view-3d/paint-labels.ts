@@ -13,12 +13,12 @@ export interface WrittenLabels {
   ratio: number
   ink: MapInk
   orbit: Orbit
-  /** Of each boundary the corners of the column; fewer where it is out of sight. */
+  /** Corners of the column at each boundary; fewer where it is out of sight. */
   edges: readonly (readonly Point[])[]
   depths: readonly { depth: string; elevation: string }[]
   soils: readonly string[]
   selected: number | undefined
-  /** Where the ribbon's axis stands at each boundary; empty without one. */
+  /** Points of the ribbon's axis at each boundary; empty without one. */
   axis: readonly (Point | null)[]
   rings: { at: Point | null; words: string } | null
   /** Name of the chosen object, and the top of its column. */
@@ -26,7 +26,7 @@ export interface WrittenLabels {
   top: Point | null
   /** Names of the others, the nearest first. */
   flags: readonly { name: string; boretype: string | null; isApproved: boolean; at: Point }[]
-  /** Where a line of the grid may be named, in the order in which that is tried. */
+  /** Places where a line of the grid may be named, in the order in which they are tried. */
   grid: readonly { words: string; places: readonly Point[] }[]
   /** What lies over the picture and must not be covered. */
   taken: readonly SceneLabelBox[]

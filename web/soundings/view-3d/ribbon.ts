@@ -9,7 +9,7 @@ export interface Wound {
   value: number
 }
 
-/** Of a push of any length no more rows than these are drawn. */
+/** Rows that are drawn at the most, of a push of any length. */
 const most = 1600
 /** Radians between two points at the most: a circle of 10° is round. */
 const coarsest = Math.PI / 18

@@ -269,7 +269,7 @@ export class ColumnScene {
     this.#renderer.render(this.#scene, camera)
   }
 
-  /** Where the ribbon's axis stands in the view that was drawn last. */
+  /** Finds a depth on the ribbon's axis in the view that was drawn last. */
   ribbonAt(depth: number, shaft: Shaft): ScenePoint {
     const { x, y, z } = this.#ribbon.position
     return [x, y - shaft.way.down * depth * shaft.times, z]

@@ -19,7 +19,7 @@ export interface ColumnLayer {
   top: number | null
   base: number | null
   zone: number | null
-  /** Its soil in a few words. */
+  /** Soil in a few words. */
   soil: string
   prinstype: string | null
   secstype: string | null

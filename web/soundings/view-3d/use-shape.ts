@@ -8,9 +8,9 @@ import type { BesideColumn } from './use-neighbours.ts'
 
 /** MPa. */
 export const rings = [10, 20, 30]
-/** Of the height at which the column is drawn: half its diagonal, its distance to the ribbon's axis, radius of the largest ring. */
+/** Parts of the height as drawn: half the column's diagonal, its distance to the ribbon's axis, radius of the largest ring. */
 export const [halfDiagonal, besideRibbon, ringRadius] = [0.105, 0.345, 0.165] as const
-/** Half the side of other columns, of that of the chosen. */
+/** Part of the chosen column's side that others have. */
 const slim = 0.3
 
 /** What is drawn where. */

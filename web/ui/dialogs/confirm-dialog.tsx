@@ -9,7 +9,7 @@ export interface Confirmation {
   title: string
   /** What follows. */
   sentence: ReactNode
-  /** On the button. */
+  /** Words on the button. */
   verb: string
   /** What cannot be taken back, or ends something. */
   isGrave?: boolean

@@ -20,7 +20,7 @@ export function usePopover() {
   return {
     isOpen,
     close: () => setOpen(false),
-    /** Of what is opened. */
+    /** Id of what is opened. */
     id,
     frameProps: { ref: frame, onKeyDown },
     buttonProps: {

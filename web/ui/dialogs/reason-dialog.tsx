@@ -8,7 +8,7 @@ import { DialogButtons } from './dialog-buttons.tsx'
 interface ReasonProps {
   title: string
   label: string
-  /** On the button. */
+  /** Words on the button. */
   verb: string
   /** Said where no reason is given. */
   missing: string

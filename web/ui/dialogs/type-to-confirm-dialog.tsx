@@ -10,7 +10,7 @@ import { DialogButtons } from './dialog-buttons.tsx'
 const password = 'DELETE'
 
 interface TypeToConfirmDialogProps {
-  /** Of what goes. */
+  /** Name of what goes. */
   name: string
   /** What goes with it, counted. */
   held: readonly string[]

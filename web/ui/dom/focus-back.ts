@@ -22,14 +22,14 @@ document.addEventListener('focusin', ({ target }) => {
   if (field && !field.closest('[role=dialog]')) lastField = field
 })
 
-/** Once a question is answered whoever stays goes on in the field that they came from. */
+/** Takes whoever stays back, once a question is answered, to the field that they came from. */
 export function useBackInField(): void {
   useEffect(() => () => void setTimeout(() => take(lastField)), [])
 }
 
 /**
- * When a form has closed, a record or the offer of a draft has gone, and nothing has the focus, `find` says what takes it:
- * where somebody goes on by keys.
+ * Gives the focus to what `find` says, where somebody goes on by keys, when a form has closed, a record or the offer of a
+ * draft has gone, and nothing has it.
  */
 export function useBackIn(
   { mode, items, drafts }: { mode: { name: string }; items: readonly unknown[]; drafts: readonly unknown[] },

@@ -62,7 +62,7 @@ interface DateTimeProps {
   time: string
   onDate(date: string): void
   onTime(time: string): void
-  /** Of a date that is pasted with its time. */
+  /** Told of a date that is pasted with its time. */
   onBoth(date: string, time: string): void
   onLeaveDate(): void
   onLeaveTime(): void

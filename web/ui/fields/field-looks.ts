@@ -6,7 +6,7 @@ import type { FieldProps, FormValues } from './field.tsx'
 
 /** What the contract's schema does not say about a field; the form and the data sheet go by the same. */
 export interface FieldLook {
-  /** Where it is not the kind's own. */
+  /** Label where it is not the kind's own. */
   label?: TextKey
   isWide?: boolean
   /** Digits kept behind the point; all where not said. */
@@ -19,9 +19,9 @@ export interface FieldLook {
   computed?: { unit: string; of: (values: FormValues) => number | null }
   /** The field with the time of day that is picked together with this date. */
   time?: string
-  /** Instead of the machine's own input. */
+  /** Draws an input instead of the machine's own. */
   input?: (field: FieldProps, values: FormValues) => ReactNode
-  /** Instead of the machine's own words on the data sheet. */
+  /** Draws the value on the data sheet instead of the machine's own words. */
   read?: (values: FormValues) => ReactNode
 }
 export type FieldLooks = Readonly<Record<string, FieldLook>>

@@ -1,4 +1,4 @@
-/** Of a new record the first empty field; where it begins with depths, one of these, the upper one if all are proposed. */
+/** Finds a new record's first empty field; where it begins with depths, one of these, the upper one if all are proposed. */
 export function firstToType<F extends Pick<HTMLInputElement, 'value' | 'className'>>(
   inputs: readonly F[],
 ): F | undefined {

@@ -9,7 +9,7 @@ interface NumberProps extends FieldProps {
   /** Digits kept behind the point; all where not said. */
   places?: number | undefined
   isDisabled?: boolean
-  /** Under the input. */
+  /** Words under the input. */
   hint?: ReactNode
   /** What stands there, in grey, while nothing is typed. */
   placeholder?: string | undefined
@@ -19,7 +19,7 @@ interface NumberProps extends FieldProps {
   onTyped?: ((value: TypedNumber) => void) | undefined
   /** Values offered, one click each. */
   options?: readonly number[]
-  /** Where what is typed is told from elsewhere than what is stored: the way there and back. */
+  /** Way there and back, where what is typed is told from elsewhere than what is stored. */
   told?: NumberReference | undefined
 }
 

@@ -17,8 +17,8 @@ const parted = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})(?![\d/.-]
 type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /**
- * In which order the dates of a column stand. Month first: some can be read in no other way, and none only day first. Year
- * first, of two digits: the days lie closer together by far than in any other order. Else the day is first.
+ * Finds the order of a column's dates. Month first: some can be read in no other way, and none only day first. Year first, of
+ * two digits: the days lie closer together by far than in any other order. Else the day is first.
  */
 function orderIn(column: readonly string[]): DateOrder {
   const found = column.flatMap(text => {

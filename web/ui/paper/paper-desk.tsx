@@ -12,7 +12,7 @@ interface PaperDeskProps {
   label: string
   sheet: Pages
   zoom: DeskZoom
-  /** Where the desk itself may zoom, by wheel and keys. */
+  /** Called where the desk itself may zoom, by wheel and keys. */
   onZoom?(zoom: DeskZoom): void
   ref?: RefObject<HTMLElement | null>
 }

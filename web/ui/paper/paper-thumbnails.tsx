@@ -4,7 +4,7 @@ import type { Pages } from './paper-desk.tsx'
 import './paper-thumbnails.css'
 
 interface ThumbnailsProps {
-  /** Where the pages lie. */
+  /** Desk on which the pages lie. */
   desk: RefObject<HTMLElement | null>
   sheet: Pages
 }

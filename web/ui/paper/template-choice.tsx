@@ -18,7 +18,7 @@ interface ChoiceProps<D extends ChosenTemplate> {
   templates: readonly D[]
   /** What one is called where not by its name. */
   nameOf?: (template: D) => string
-  /** Those that have nothing to draw stand behind the others, under a heading. */
+  /** Whether a template has nothing to draw: such stand behind the others, under a heading. */
   isLacking?: ((template: D) => boolean) | undefined
   /** Key of the chosen one; undefined: none is. */
   value: number | undefined

@@ -12,8 +12,8 @@ import { measured, perform, report, timed } from './kit/measured-process.ts'
 
 /**
  * Five million rows, as wide as a reading, backed up and restored on both engines: time, bytes, and how far the process
- * grows over idle, its threads included (bound 300 MB). Beside it pg_dump and pg_restore, and a copy of the data folder.
- * Of a backup beside the server's work also the longest that another call waited.
+ * grows over idle, its threads included (bound 300 MB). Beside it pg_dump and pg_restore, and a copy of the data folder;
+ * and the longest that another call waited for a backup beside the server's work.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 5_000_000)
 

@@ -58,7 +58,7 @@ function firstLanguage(): Language {
 }
 
 let chosen: Language | undefined
-/** Another tab may keep another language meanwhile; this one stays with its own. */
+/** Keeps this tab's own language; another tab may keep another meanwhile. */
 const chosenLanguage = (): Language => (chosen ??= firstLanguage())
 
 let tellProvider: (language: Language) => void = () => {}

@@ -14,7 +14,7 @@ export function showToast(message: string): void {
   notifications.hide(message)
   show({ id: message, message, color: 'teal', autoClose: 4000, withBorder: true })
 }
-/** Done, with another step that is offered for a while; answers what takes the offer away. */
+/** Shows that something is done, with another step that is offered for a while; answers what takes the offer away. */
 export function showOffer(message: string, verb: string, step: () => Promise<unknown>): () => void {
   const id = `offer ${++latest}`
   let isOffered = true
@@ -33,7 +33,7 @@ export function showOffer(message: string, verb: string, step: () => Promise<unk
   show({ id, message: said, color: 'teal', autoClose: 12_000, withBorder: true })
   return withdraw
 }
-/** Done, but not quite as expected; stays a little longer. */
+/** Shows that something is done, but not quite as expected; stays a little longer. */
 export const showWarning = (message: string): void =>
   show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })
 /** Takes an error away that holds no longer. */

@@ -202,7 +202,7 @@ function useOpenedAtFirst(opened: CellPlace | undefined, goTo: GoTo): void {
   }, [latest])
 }
 
-/** Another run with its numbers as they count. */
+/** Reads another run with its numbers as they count. */
 function useCompared(path: ObjectPath, run: Calculation | undefined) {
   const { whole } = useResults(path, run)
   return useMemo(() => {

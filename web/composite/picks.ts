@@ -13,7 +13,7 @@ export interface PickedTest {
   test: SoundingColumns
   picks: Picks
 }
-/** One of them. */
+/** A pick of a test, by its depth, m. */
 export interface PickAt extends PickedTest {
   depth: number
 }

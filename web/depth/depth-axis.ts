@@ -103,7 +103,7 @@ export class DepthAxis {
     const begin = Math.max(least, Math.min(top, most - length))
     return [begin, begin + Math.min(length, most - least)]
   }
-  /** However many wheel events come, the views are told once a frame. */
+  /** Tells the views once a frame, however many wheel events come. */
   #show(top: number, base: number): void {
     if (top === this.top && base === this.base) return
     this.top = top

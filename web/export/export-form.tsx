@@ -18,7 +18,7 @@ export interface ExportSet {
 interface ExportFormProps {
   prj: number
   called: string
-  /** One at least. */
+  /** Sets to choose from, one at least. */
   sets: readonly ExportSet[]
   first: ExportScope
   onClose(): void

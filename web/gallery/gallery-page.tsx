@@ -50,7 +50,7 @@ export function GalleryPage() {
   )
 }
 
-/** Drawn once it comes near the window, in a shadow tree of its own: the same hatch has the same id at every unit. */
+/** Draws once it comes near the window, in a shadow tree of its own: the same hatch has the same id at every unit. */
 function Drawing({ draw, name }: { draw: () => ReactElement; name: string }) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot>()

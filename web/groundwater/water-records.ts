@@ -24,7 +24,7 @@ export const makeWaterKey = (kind: WaterKind, record: { id: number }): string =>
 /** Key of a record that is not saved yet. */
 export const newWaterKey = 'new'
 
-/** Now at the site, down to a whole five minutes: never in the future, and a round figure to correct. */
+/** Tells the time at the site, down to a whole five minutes: never in the future, and a round figure to correct. */
 export const nowAt = (zone: string, now = Date.now()): string =>
   momentAt(new Date(Math.floor(now / 300_000) * 300_000).toISOString(), zone)
 

@@ -20,11 +20,11 @@ interface BarProps {
   isNew: boolean
   isDrawing: boolean
   isMapShown: boolean
-  /** Left out where the map stays. */
+  /** Undefined where the map stays. */
   onMap: (() => void) | undefined
   onDraw(): void
   onBand(band: number): void
-  /** Left out where it is not stored as it stands. */
+  /** Undefined where it is not stored as it stands. */
   onPrint: (() => void) | undefined
 }
 

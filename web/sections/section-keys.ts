@@ -60,7 +60,7 @@ export const runningOut = (
   reach: number | null = null,
 ): Correlation => ({ from: { locid, depth }, to: null, towards, reach, kind: 'supposed', name: null })
 
-/** Near the middle half of the way is meant. */
+/** Settles a share of the way; near the middle half of it is meant. */
 export const settledReach = (share: number): number | null =>
   Math.abs(share - usualReach) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
 

@@ -25,7 +25,7 @@ interface ChartViewProps extends Pick<ChartSize, 'hasStrip' | 'hasColumn'> {
   draw(layout: ChartLayout, scale: DepthScale): ReactNode
   /** What `draw` draws from. */
   of: readonly unknown[]
-  /** Drawn above, each time. */
+  /** Draws above, each time. */
   over?(layout: ChartLayout, scale: DepthScale): ReactNode
   onPick?(depth: number, x: number, width: number, scale: DepthScale): void
   /** Draws over the plot. */

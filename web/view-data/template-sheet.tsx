@@ -16,7 +16,7 @@ export interface TemplateSheetProps extends ObjectShown {
   draft: SheetTemplate
   /** Language where the template names none. */
   language: Language
-  /** Shown with the pages as they would be printed now. */
+  /** Draws with the pages as they would be printed now. */
   children: (sheet: Pages) => ReactNode
 }
 

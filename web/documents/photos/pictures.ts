@@ -15,7 +15,7 @@ const mostKept = 500
 
 interface Picture {
   url: string | undefined
-  /** Shown somewhere: not given back. */
+  /** Places that show it; not given back while there are any. */
   users: number
 }
 const kept = new Map<string, Picture>()

@@ -117,7 +117,7 @@ export const gridOf = (
 /** Edits that can be undone. */
 const remembered = 100
 
-/** Other rows: the selection stays within them. */
+/** Puts other rows in: the selection stays within them. */
 function withRows(state: GridState, rows: readonly SheetRow[]): GridState {
   const shown = state.only ? rows.filter(({ id }) => state.only!.has(id)) : rows
   const keep = (place: CellPlace) => clampPlace(place, shown.length, state.width)

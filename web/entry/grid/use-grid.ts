@@ -27,7 +27,7 @@ export function useGrid(
   return { state, send, now }
 }
 
-/** Other cells come into the grid; what was selected stays. */
+/** Brings other cells into the grid; what was selected stays. */
 export function useLoaded({ send, now }: GridWork, cells: readonly (readonly string[])[], isEditing: boolean): void {
   useLayoutEffect(() => {
     const { active } = now().selection

@@ -80,7 +80,7 @@ export function usePaste({ grid, sheetNow, show }: Options) {
     nameless,
     take,
     forget: () => keep(undefined),
-    /** Other cells came, and gave the rows these ids. */
+    /** Told that other cells came, and gave the rows these ids. */
     moved: (idOf: (id: number) => number | undefined) => {
       const now = kept.current
       if (now) keep({ ...now, rows: now.rows.map(id => (id === undefined ? id : idOf(id))) })

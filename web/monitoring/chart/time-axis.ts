@@ -35,7 +35,7 @@ export class TimeAxis implements TimeRange {
   get isFitted(): boolean {
     return this.from === this.#full.from && this.to === this.#full.to
   }
-  /** Another range is chosen; all of it is shown, or the part that was in view where that is in it. */
+  /** Chooses another range; all of it is shown, or the part that was in view where that is in it. */
   setFull({ from, to }: TimeRange, keepsView = false): void {
     this.#full = { from, to: Math.max(to, from + shortest) }
     if (keepsView) this.show(this)
@@ -81,7 +81,7 @@ export class TimeAxis implements TimeRange {
     return () => this.#onCursor.delete(listener)
   }
 
-  /** However many events come, the views are told once a frame. */
+  /** Tells the views once a frame, however many events come. */
   #show(from: number, to: number): void {
     if (from === this.from && to === this.to) return
     this.from = from

@@ -29,7 +29,7 @@ export interface Delivery extends Waiting {
 export interface Delivered {
   stored: number
   same: number
-  /** Left as they were. */
+  /** Readings left as they were. */
   kept: number
 }
 

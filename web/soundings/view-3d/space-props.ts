@@ -15,7 +15,7 @@ export interface SpaceProps {
   name: string
   layers: readonly ColumnLayer[]
   way: HoleDirection
-  /** Drawn so many times as deep. */
+  /** How many times as deep it is drawn. */
   times: number
   /** The curve beside the column: m, MPa; null without one. */
   curve: { depth: Float64Array; values: Float64Array } | null

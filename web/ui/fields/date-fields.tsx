@@ -47,7 +47,7 @@ export function TimeField({ control, name, label, wide }: FieldProps) {
   )
 }
 
-/** Said at once: the calendar is shut by then. */
+/** Says at once that a day is to come: the calendar is shut by then. */
 const futureOf = (day: string, say: Say): string | undefined =>
   isDay(day) && day > localToday() ? say('kit.date.future') : undefined
 

@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { locales } from '../../app/locales.ts'
 
-/** Made once a language: a formatter costs more than a row. */
+/** Makes something once a language: a formatter costs more than a row. */
 const once = <T>(make: (locale: string) => T): ((language: Language) => T) => {
   const made = new Map<Language, T>()
   return language => {

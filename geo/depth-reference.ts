@@ -5,7 +5,7 @@ import { elevationAt } from './elevation.ts'
 export const depthReferences = ['ground', 'tube', 'sea'] as const
 export type DepthReference = (typeof depthReferences)[number]
 
-/** Where the ground and the top of the tube are; null where that is not known. */
+/** Levels of the ground and the top of the tube; null where that is not known. */
 export interface DepthZero {
   /** Elevation of the ground, m a.s.l. */
   ground: number | null

@@ -21,7 +21,7 @@ export interface FigureMethod {
   cases: readonly Case[]
   /** Values on the way, by the symbol under which formulas name them. */
   parts?: Readonly<Record<string, IntermediateValue>>
-  /** Further symbols that belong into a line of working though no formula names them. */
+  /** Symbols that belong into a line of working though no formula names them. */
   also?: readonly string[]
   /** Keys of settings that it hangs on though no formula names them. */
   settings?: readonly string[]
@@ -111,7 +111,7 @@ export interface WorkedTerm {
   /** Null: not known in this row. */
   value: number | null
   unit: string
-  /** Of a value on the way: its formula in this row. */
+  /** Formula of a value on the way, in this row. */
   formula?: string
 }
 /** A case as it turned out in a row. */

@@ -1,6 +1,6 @@
 import { gammaWater } from './constants.ts'
 
-/** Where the filter of a piezocone sits: in the face of the tip, behind its shoulder, behind the sleeve. ISO 22476-1, 3.1. */
+/** Place of a piezocone's filter: in the face of the tip, behind its shoulder, behind the sleeve. ISO 22476-1, 3.1. */
 export type FilterPosition = 'u1' | 'u2' | 'u3'
 
 /** One reading: seconds since the start of the test, and the pore pressure in MPa. */
@@ -78,7 +78,7 @@ export function findInitialPressure(readings: readonly PorePressureReading[], re
   return line !== null && line > most ? { u: line, from: 'root' } : { u: most, from: 'maximum' }
 }
 
-/** Where the line of least squares through readings over √t meets t = 0; null where there are fewer than three. */
+/** Finds the intercept at t = 0 of the line of least squares through readings over √t; null of fewer than three. */
 function rootLine(readings: readonly PorePressureReading[]): number | null {
   if (readings.length < 3) return null
   const roots = readings.map(({ time }) => Math.sqrt(time))

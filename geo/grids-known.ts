@@ -3,11 +3,11 @@ export type GeographicBounds = readonly [west: number, south: number, east: numb
 
 /** A coordinate system that plane coordinates are given in. */
 export interface KnownGrid {
-  /** Its code of dictionary 190. */
+  /** Code of dictionary 190. */
   name: string
   /** How proj4 projects it; easting or longitude always comes first, whatever order EPSG defines. */
   proj4: string
-  /** Where it is used. */
+  /** Land that uses it, degrees. */
   area: GeographicBounds
   /** How far, in metres, a position converted to WGS 84 may be off: EPSG's figure for the transformation used. */
   accuracy: number

@@ -10,7 +10,7 @@ export type GridPoint = readonly [x: number, y: number]
 export type Misplacement =
   /** Easting and northing stand in each other's place. */
   | { kind: 'swapped' }
-  /** It reads well as coordinates of this other system. */
+  /** Coordinates that read well in this other system. */
   | { kind: 'otherGrid'; epsg: string }
   | { kind: 'outside' }
 
@@ -155,7 +155,7 @@ function otherGridOf(grid: KnownGrid, x: number, y: number): string | undefined 
 /** The whole earth is WGS 84's area; latitude before longitude shows only by landing in Switzerland when swapped. */
 const isSwissSwapped = (x: number, y: number): boolean => isWithin(grids[2056]!.area, 0, [y, x])
 
-/** Of Switzerland, whose maps are those of LV95. */
+/** Swiss systems, whose maps are those of LV95. */
 const swiss = ['2056', '21781']
 
 /**

@@ -11,7 +11,7 @@ export interface SeenWater {
 }
 /** A reading of the water in a tube; `below_surface` in metres along the hole, above ground negative. */
 export interface ReadWater {
-  /** Its id; null when it has been deleted. */
+  /** Tube's id; null when it has been deleted. */
   tube?: number | null
   tube_name?: string
   below_surface?: unknown
@@ -64,7 +64,7 @@ const standing: ReadonlySet<WaterSign> = new Set(['settled', 'rest'])
 /** Signs of water that stands higher than where it came in. */
 const pressing: ReadonlySet<WaterSign> = new Set(['pressure', 'artesian'])
 
-/** Where an observation is marked, m along the hole; `from` is where its arrow begins, null for a sign at one depth. */
+/** Place of an observation's mark, m along the hole; its arrow begins at `from`, null for a sign at one depth. */
 export interface WaterMark {
   sign: WaterSign
   depth: number

@@ -1,4 +1,4 @@
-/** Where in a form a setting stands. */
+/** Part of a form that a setting stands in. */
 export type SettingGroup = 'Cone' | 'Corrections' | 'Water' | 'Soil' | 'Pile' | 'Equipment' | 'Energy'
 
 interface Any {

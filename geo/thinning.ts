@@ -36,7 +36,7 @@ function put(kept: Uint32Array, first: number, last: number, place: number): num
   return last + 1
 }
 
-/** The same of the lowest and the highest value of a stretch; none where it holds nothing. */
+/** Puts the lowest and the highest value of a stretch there; none where it holds nothing. */
 function putExtremes(
   kept: Uint32Array,
   first: number,

@@ -49,7 +49,7 @@ export function zoneAt(epsg: Epsg, x: number, y: number): string | undefined {
   return boxes.find(([, west, south, east, north]) => lon >= west && lon <= east && lat >= south && lat <= north)?.[0]
 }
 
-/** Where an object stands, as far as it is known. */
+/** Position of an object, as far as it is known. */
 export interface Stand {
   epsg?: Epsg
   xcoord?: number | null

@@ -20,7 +20,7 @@ export interface BlowRows {
   refused?: Float64Array
 }
 
-/** The same by ascending depth, each depth once and as it came first, with what was put right. */
+/** Orders blows by ascending depth, each depth once and as it came first, with what was put right. */
 export function orderedBlows({ depth, N }: BlowRows) {
   const { kept, warnings } = orderOf(depth)
   const blows = {
@@ -66,7 +66,7 @@ interface BlowKind<Q extends string, S extends Readonly<Record<string, unknown>>
   /** Version of the numbers: raised as `coneMethod` is. */
   method: number
   table: SettingTable
-  /** In the order in which they are worked out; the blows as counted come first. */
+  /** Columns in the order in which they are worked out; the blows as counted come first. */
   quantities: readonly ['N', ...Q[]]
   figures(settings: S): Record<'N' | Q, DerivedFigure>
   /** Units of the symbols that are neither a setting nor without one. */

@@ -10,7 +10,7 @@ export const sptMethod = 2
 export const sptTable = {
   // energy ratio of the hammer; none is never taken for 60
   Er: { kind: 'number', symbol: 'Er', unit: '%', default: null, none: true, range: [1, 150], group: 'Energy' },
-  // none: λ = 1
+  // λ is 1 where none is known
   rodLength: { kind: 'number', symbol: 'Lr', unit: 'm', default: null, none: true, range: [0, 1000], group: 'Energy' },
   waterTable: waterTableSetting,
   unitWeight: { kind: 'number', symbol: 'γ', unit: 'kN/m³', default: 18, range: [10, 27], group: 'Soil' },

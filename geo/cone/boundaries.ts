@@ -45,7 +45,7 @@ export function proposePicks(depth: Float64Array, zone: Float64Array, least = le
 }
 
 interface KnownRows {
-  /** Their places in the sounding. */
+  /** Places of the rows in the sounding. */
   place: Uint32Array
   zone: Uint8Array
   /** Ground for which each stands, m, and the sum of all above it. */

@@ -20,7 +20,7 @@ const rowsOf = (rows: Partial<ConeRows> & Pick<ConeRows, 'length' | 'qc'>): Cone
   ...rows,
 })
 const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneSettingDefaults, ...more })
-/** To four significant digits, as reference figures are printed. */
+/** Rounds to four significant digits, as reference figures are printed. */
 const digits = (value: number) => Number(value.toPrecision(4))
 /** A figure of one row that has these columns. */
 function figureOf(

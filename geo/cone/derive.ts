@@ -28,7 +28,7 @@ export interface ConeRun {
   u0: Float64Array
   svp: Float64Array
   qn: Float64Array
-  /** Without unit. */
+  /** Normalised figures, without unit. */
   Bq: Float64Array
   Qt: Float64Array
   n: Float64Array

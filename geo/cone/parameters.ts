@@ -180,7 +180,7 @@ const ME1: Record<ConeSettings['moduleMethod'], FigureMethod> = {
     source: 'Lunne & Christophersen (1983)',
     standing: 'unverified',
   },
-  // of each range of the table its lowest factor; sand between 5 and 10 MPa in proportion
+  // lowest factor of each range of the table; sand between 5 and 10 MPa in proportion
   'EN D.4': {
     cases: [
       ...onlyIn(sand, [

@@ -8,7 +8,7 @@ type ShaftGroup = ConeSettings['pileShaftGroup']
 
 /** What a class of soil gives: kc and α without unit, limits of shaft friction in kPa, usual and with careful execution. */
 interface PileClass {
-  /** Between which resistances it lies, MPa; the upper one belongs to it unless it is open. */
+  /** Resistances of the class, MPa, from and to; the upper one belongs to it unless it is open. */
   above: number
   upTo: number
   isOpen?: true
@@ -66,9 +66,9 @@ export function pileSoilOf(Ic: number, { maxIrfForSand, pileSoil }: Pick<ConeSet
   return Ic <= maxIrfForSand ? 'sand' : Ic <= 2.95 ? 'silt' : 'clay'
 }
 
-/** Half the height of the window around a toe, in diameters: a toe needs as much of the test below it. */
+/** Height above and below a toe that is averaged, in diameters: a toe needs as much of the test below it. */
 export const toeReach = 1.5
-/** Between which shares of the mean values count as they are. */
+/** Shares of the mean between which values count as they are. */
 const [least, largest] = [0.7, 1.3]
 
 const lcpc = { source: 'LCPC, Bustamante & Gianeselli (1982)', standing: 'verified' } as const

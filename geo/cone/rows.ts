@@ -17,7 +17,7 @@ export interface ConeRows {
 /** Lengths nearer than this are one, m. */
 export const sameLength = 1e-9
 
-/** Which rows count, in ascending order of |length|, and what was put right for it. */
+/** Rows that count, in ascending order of |length|, and what was put right for it. */
 export interface RowOrder {
   kept: number[]
   warnings: { code: 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH'; row: null; count?: number }[]
@@ -64,7 +64,7 @@ export function orderConeRows(rows: ConeRows): { rows: ConeRows; warnings: ConeW
   const lengths = length.reduce((count, l) => count + (Number.isFinite(l) ? 1 : 0), 0)
   const voids = length.length - lengths + qc.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
   if (voids === 0) return { rows: ordered, warnings: put }
-  // none stays where all of them are without a length
+  // no row stays where all of them are without a length
   const first = qc.findIndex(Number.isNaN)
   return { rows: ordered, warnings: [...put, { code: 'VOID_ROWS', row: first < 0 ? null : first, count: voids }] }
 }

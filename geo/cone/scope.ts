@@ -8,7 +8,7 @@ const columnBySymbol = {
   z: 'depth',
   // cosine of the inclination, where depths follow it
   C: 'factor',
-  // as read; u2 at the cone without drift; moved to the soil that they are about
+  // readings as read; u2 at the cone without drift; moved to the soil that they are about
   'qc,m': 'qcRead',
   'fs,m': 'fsRead',
   'u2,m': 'u2Read',
@@ -35,7 +35,7 @@ const columnBySymbol = {
   CD: 'CD',
   su: 'su',
   'σ′p': 'sigp',
-  // of the window around a toe: the mean, the number, and the sum of what is clipped
+  // window around a toe: the mean, the number, and the sum of what is clipped
   'q′ca': 'toeMean',
   m: 'toeCount',
   Σq: 'toeSum',

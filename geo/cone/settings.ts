@@ -9,7 +9,7 @@ import {
   settled,
 } from '../setting-table.ts'
 
-/** Further than any hole goes, m. */
+/** Depth beyond which no hole goes, m. */
 const deepest = 15_000
 const water = { kind: 'number', unit: 'm', default: null, none: true, range: [-100, 1000], group: 'Water' } as const
 const length = { kind: 'number', unit: 'm', default: null, none: true, range: [0, deepest] } as const
@@ -42,7 +42,7 @@ export const coneTable = {
   offsetSleeveFriction: { ...offset, symbol: 'Δfs' },
   offPorePressure: { ...offset, symbol: 'Δu2' },
   waterTable: { ...water, symbol: 'zw' },
-  // where the gradient begins to act; the water table when none
+  // depth where the gradient begins to act; the water table when none
   groundWaterLevel: { ...water, symbol: 'zg' },
   gradient: {
     kind: 'number',
@@ -140,7 +140,7 @@ export function readConeSettings(
   return { settings: others, faults: [...faults, { key: 'pileHead', fault: 'beyondEnd', most: end }] }
 }
 
-/** Where a setting of what is shown without a run comes from. */
+/** Source of a setting that is shown without a run. */
 export type SettingOrigin = 'file' | 'project' | 'default'
 
 /** The settings of a cone test without a run: each key as the file states it, else the project, else the default. */
@@ -165,7 +165,7 @@ export const coneRunSettings = (
     ['project', project],
   ])
 
-/** The same settings without what corrects readings: qc, fs and u2 stay as they were measured. */
+/** Leaves out of settings what corrects readings: qc, fs and u2 stay as they were measured. */
 export const asMeasured = (settings: ConeSettings): ConeSettings => ({
   ...settings,
   qc: 0,

@@ -58,7 +58,7 @@ export function behaviourStretches(rows: Pick<ConeEvidence, 'depth' | 'zone'>): 
 /** A stretch whose logged ground the cone contradicts: which layer, by its place, and what the cone shows. */
 export type LogDifference = BehaviourStretch & { place: number }
 
-/** Where a log and a cone test on the same depths (m) contradict each other over more than 0.50 m, from the first layer to the last. */
+/** Finds where a log and a cone test on the same depths (m) disagree over more than 0.50 m, from the first layer to the last. */
 export function logDifferences(
   log: readonly (Interval & { group: GroundGroup | null })[],
   shown: readonly BehaviourStretch[],

@@ -9,7 +9,7 @@ export interface Pick {
 
 /** Picks stand on even hundredths, m, and at least this far apart. */
 export const pickStep = 0.02
-/** For what binary fractions make of hundredths. */
+/** Slack for binary fractions of hundredths, m. */
 const dust = 1e-9
 
 /** The even hundredth nearest to a depth, m; the deeper of two. */
@@ -28,7 +28,7 @@ const refusalAt = (depth: number, end: number): 'aboveGround' | 'belowEnd' | und
 }
 
 const hundredth = (depth: number): number => roundTo(depth + dust, 0.01)
-/** Where a pick goes: what lies above the end, or is the end as it is shown, is not rounded to below it. */
+/** Puts a pick in its place: what lies above the end, or is the end as shown, is not rounded to below it. */
 const within = (depth: number, end: number): number =>
   depth <= Math.max(end, hundredth(end)) + dust ? Math.min(pickDepth(depth), evenAbove(end)) : pickDepth(depth)
 

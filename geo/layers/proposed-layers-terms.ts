@@ -4,7 +4,7 @@ import { classOf, densityOfN } from './proposed-layers.ts'
 const densityOfQc = [2.5, 5, 10, 20]
 /** Upper limits of su, kPa, of very soft, soft, firm and stiff clay: BS 5930. */
 const consistencyOfSu = [20, 40, 75, 150]
-/** The same of N: Terzaghi & Peck (1948), for N as counted. */
+/** Upper limits of N as counted for these: Terzaghi & Peck (1948). */
 const consistencyOfN = [2, 4, 8, 15]
 /** Upper limits of su, kPa, of extremely low to very high strength: EN ISO 14688-2. */
 const strengthOfSu = [10, 20, 40, 75, 150, 300]

@@ -128,7 +128,7 @@ export const densityOfN = [4, 10, 30, 50] as const
 export const classOf = (value: number, limits: readonly number[]): number =>
   limits.filter(limit => value >= limit).length
 
-/** Where tests below the cone's reach change their class: halfway between them. */
+/** Cuts, m, halfway between tests below the cone's reach that differ in class. */
 function blowCuts(blows: readonly BlowCount[], reached: number): number[] {
   const below = blows
     .filter(({ depth, N }) => Number.isFinite(depth) && Number.isFinite(N) && depth > reached)
@@ -203,7 +203,7 @@ export function proposedCuts(
 export interface Character {
   /** The zone that most rows have; null where no cone was. */
   zone: number | null
-  /** From which to which resistance four fifths of the rows have, MPa. */
+  /** Resistances between which four fifths of the rows lie, MPa. */
   qc: readonly [least: number, most: number] | null
   /** Mean of undrained strength, kPa, and of blows. */
   su: number | null

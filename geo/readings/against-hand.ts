@@ -5,13 +5,13 @@ import type { ReadingColumns } from './traces.ts'
 export interface HandCheck {
   at: number
   hand: number
-  /** Between its readings on either side; null where these are too far away. */
+  /** Logger's level between its readings on either side; null where these are too far away. */
   logger: number | null
   /** Logger minus hand. */
   difference: number | null
 }
 
-/** So far may a reading be from the one by hand, ms. */
+/** Time by which a reading may be from the one by hand, ms. */
 const near = 6 * 3_600_000
 
 /** Each level by hand beside that of the logger at the time. Flagged readings are none. `spacing`: thinned readings lie so far apart, ms. */

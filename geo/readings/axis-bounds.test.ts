@@ -27,7 +27,7 @@ test('an axis that fits shows what is there and little more', () => {
   expect(fittedBounds([500, 500], 0.1)).toEqual([499.94, 500.06])
 })
 
-// to a thousandth, as readings are
+// bounds to a thousandth, as readings are
 const extent = fc
   .tuple(fc.integer({ min: -12_000_000, max: 100_000_000 }), fc.integer({ min: 0, max: 5_000_000 }))
   .map(([from, more]) => [from / 1000, (from + more) / 1000] as const)

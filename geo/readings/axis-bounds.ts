@@ -2,7 +2,7 @@ import { tickStep } from '../depth-scale.ts'
 
 export type AxisBounds = readonly [least: number, most: number]
 
-/** Without the zero that has a sign. */
+/** Makes bounds without the zero that has a sign. */
 const bounds = (least: number, most: number): AxisBounds => [least + 0, most + 0]
 
 /**

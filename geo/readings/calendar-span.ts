@@ -1,7 +1,7 @@
 import { instantAt, wallAt } from './site-time.ts'
 
 export type CalendarSpan = 'day' | 'month'
-/** From an instant up to before another, ms. */
+/** Instants from one up to before another, ms. */
 export interface SpanOfTime {
   from: number
   to: number

@@ -9,7 +9,7 @@ test('an instant is written as the clock of the site shows it', () => {
   expect(siteStamp(at('2026-10-14T04:00:00Z'), 'Europe/Zurich')).toBe('14.10.2026 06:00:00')
   expect(siteStamp(at('2026-12-31T23:30:05Z'), 'Europe/Zurich')).toBe('01.01.2027 00:30:05')
   expect(siteStamp(at('1800-01-01T00:00:00Z'), 'UTC')).toBe('01.01.1800 00:00:00')
-  // before there was standard time
+  // local time, from before there was standard time
   expect(siteStamp(at('1850-06-01T00:00:00Z'), 'Europe/Zurich')).toBe('01.06.1850 00:34:08')
 })
 

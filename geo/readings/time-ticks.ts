@@ -131,7 +131,7 @@ export interface TimeLabel {
   text: string
 }
 export interface TimeLabels {
-  /** Where ticks stand. */
+  /** Places of the ticks along the axis. */
   lines: number[]
   labels: TimeLabel[]
 }

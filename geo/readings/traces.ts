@@ -27,13 +27,13 @@ export interface Trace {
   at: Float64Array
   values: Float64Array
   stretches: readonly TraceStretch[]
-  /** From the last reading before a gap to the first after it, ms. */
+  /** Gaps from the last reading before to the first one after, ms. */
   gaps: readonly (readonly [from: number, to: number])[]
 }
 
 /** Intervals on either side by which it is told what is usual. */
 const around = 20
-/** So many of them may be longer than what is usual. */
+/** Number of these that may be longer than what is usual. */
 const longer = 4
 /** A gap is longer than so many usual intervals. */
 const gapFactor = 3

@@ -88,7 +88,7 @@ export interface AirPressures {
   at: Float64Array
   pressure: Float64Array
 }
-/** Beyond this many ms a barometer's reading says nothing of the air. */
+/** Time after which a barometer's reading says nothing of the air, ms. */
 export const airHolds = 2 * 3600_000
 /** What the air pressure falls a metre of height, kPa; below 30 m of difference it is left as it is. */
 const airPerMetre = 0.012

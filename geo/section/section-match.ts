@@ -1,6 +1,6 @@
 /** A boundary of a hole: what lies on it and below it, and how high it is. */
 export interface MatchedBoundary {
-  /** Along the hole, m. */
+  /** Metres along the hole. */
   depth: number
   /** m a.s.l., or any other height that both holes share. */
   height: number
@@ -12,11 +12,11 @@ export interface MatchedBoundary {
 export interface BoundaryMatch {
   from: number
   to: number
-  /** The same materials lie above and below in both holes. */
+  /** Whether the same materials lie above and below in both. */
   isCertain: boolean
 }
 
-/** So many metres of difference in height weigh as much as a material that differs. */
+/** Difference in height, m, that weighs as much as a material that differs. */
 const reach = 5
 
 /** How well two boundaries go together: nothing where no material is the same, better the nearer they are. */

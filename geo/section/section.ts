@@ -8,7 +8,7 @@ export interface PlanePoint {
 export interface Leg {
   from: PlanePoint
   to: PlanePoint
-  /** Along the line to where it begins, m. */
+  /** Metres along the line to where it begins. */
   start: number
   length: number
   /** Clockwise from grid north, 0 … 360 °. */
@@ -36,13 +36,13 @@ export function legsOf(line: readonly PlanePoint[]): Leg[] {
 /** Metres along all legs. */
 export const lengthOfLegs = (legs: readonly Leg[]): number => legs.reduce((sum, { length }) => sum + length, 0)
 
-/** Where a place comes to lie on a line. */
+/** Place on a line. */
 export interface OnLine {
-  /** Along the line, m; of places before its first or behind its last point that point’s. */
+  /** Metres along the line; of places before its first or behind its last point that point’s. */
   along: number
-  /** From the line to the place, m: positive to the right of who walks along it. */
+  /** Metres from the line to the place, positive to the right of who walks along it. */
   offset: number
-  /** Which leg it is nearest to. */
+  /** Place of the nearest leg. */
   leg: number
 }
 
@@ -63,8 +63,8 @@ export function projectOnto(legs: readonly Leg[], place: PlanePoint): OnLine | u
 }
 
 /**
- * The same, on the prolongation of a line for places before its first or behind its last point: `along` is below 0 or above
- * its length there, and `beyond` how far beyond that end, m; 0 elsewhere.
+ * Projects onto the prolongation of a line too: before its first and behind its last point `along` is below 0 or above
+ * its length, and `beyond` tells how far beyond that end it is, m; 0 elsewhere.
  */
 export function projectBeyond(legs: readonly Leg[], place: PlanePoint): (OnLine & { beyond: number }) | undefined {
   const on = projectOnto(legs, place)

@@ -7,7 +7,7 @@ export interface KnotSegment {
   /** Height at its left and at its right end, m. */
   from: number
   to: number
-  /** From one to the other along the section, m. */
+  /** Metres from one to the other along the section. */
   run: number
   ends: readonly [Knot, Knot]
 }
@@ -41,7 +41,7 @@ export function heightOn({ from, to, run, ends: [left, right] }: KnotSegment, sh
 export const isStraightSegment = (stretch: KnotSegment): boolean =>
   stretch.ends.every(({ slope }) => Math.abs(slope - straightSlope(stretch)) * stretch.run < 1e-6)
 
-/** So often slopes are made gentler in proportion, then they are taken away. */
+/** Rounds in which slopes are made gentler in proportion, before they are taken away. */
 const rounds = 8
 
 /**
@@ -83,7 +83,7 @@ function neighboursIn(lines: readonly KnotSegment[]): Pair[] {
   const sorted = [...new Set(lines)].sort((a, b) => b.from - a.from || b.to - a.to)
   return sorted.flatMap((upper, i) => {
     const pairs: Pair[] = []
-    // of those found the one that ends highest: it is above all that end lower, since they begin lower too
+    // the one that ends highest of those found: it is above all that end lower, since they begin lower too
     let highest: KnotSegment | undefined
     for (let k = i + 1; k < sorted.length; k++) {
       const lower = sorted[k]!

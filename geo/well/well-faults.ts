@@ -159,7 +159,7 @@ function instrumentFaults({ instruments, tubes }: Well, end: number | null): Imp
 }
 
 /**
- * Where all tubes at a depth could not lie in the hole together, once per stretch of depths, told of the tube layer that
+ * Finds depths at which all tubes could not lie in the hole together, once per stretch, told of the tube layer that
  * came last. Tubes of which one alone is too wide are told of already; tubes inside others take no room.
  */
 function crowds(tubes: readonly WellTube[], hole: readonly HoleStretch[]): Impossibility[] {

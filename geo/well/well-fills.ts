@@ -10,7 +10,7 @@ export interface FillPiece extends WellInterval {
   /** Distance of its outer and inner edge from the axis; an inner edge of 0 fills the whole width. */
   outer: number
   inner: number
-  /** Inside a tube that holds others, so over that tube's inside. */
+  /** Fill inside a tube that holds others, so over that tube's inside. */
   isInside: boolean
 }
 
@@ -18,7 +18,7 @@ export interface FillPiece extends WellInterval {
 export interface Filling {
   key: string
   parent: string | null
-  /** Of two fills at one depth the first is the outer one. */
+  /** Rank of a fill: at one depth the first of two is the outer one. */
   order: number
   from: WellNumber
   to: WellNumber

@@ -33,7 +33,7 @@ export interface Bundle extends WellInterval {
   /** Widest inner opening of its narrowest layer, mm. */
   clear: number
 }
-/** Where a tube stands, mm right of the hole's axis, and how much narrower than true it is drawn. */
+/** Position of a tube, mm right of the hole's axis, and how much narrower than true it is drawn. */
 export interface PlacedTube {
   bundle: Bundle
   centre: number
@@ -182,7 +182,7 @@ function laneWidths({ bundles, lanes }: Cluster, least: number): number[] {
 /** What tubes drawn narrower than true leave beside the wall. */
 const wallRoom = 0.94
 
-/** Half the room beside the axis that a bundle has, mm; Infinity where nothing is known to bound it. */
+/** Room beside the axis that half a bundle has, mm; Infinity where nothing is known to bound it. */
 export type HalfOf = (bundle: Bundle, extent: WellInterval) => number
 
 /**
@@ -239,7 +239,7 @@ function centresOf(cluster: Cluster, least: number): number[] {
   return cluster.bundles.map(({ lane }) => starts[lane]! + widths[lane]! / 2)
 }
 
-/** By how much a cluster must be drawn narrower for every bundle to stay in its half of the hole; above 1 it has room. */
+/** Finds the factor by which a cluster is drawn narrower for each bundle to stay in its half of the hole; above 1 it has room. */
 function shrink(cluster: Cluster, least: number, halves: readonly number[]): number {
   let factor = Infinity
   for (const [i, centre] of centresOf(cluster, least).entries())

@@ -68,7 +68,7 @@ export interface DrawnInstrument {
   /** Halves of the tube (or tubes) at the sign, and of the hole, drawing units. */
   tubeHalf: number
   holeHalf: number
-  /** Where its cable begins, m. */
+  /** Depth at which its cable begins, m. */
   head: number
 }
 

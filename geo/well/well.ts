@@ -112,7 +112,7 @@ export interface WellInterval {
   depthfrom: number
   depthto: number
 }
-/** Both ends where they can be read and do not run backwards; else null. */
+/** Reads both ends; null where one cannot be read or they run backwards. */
 export function readStretch(from: WellNumber, to: WellNumber): WellInterval | null {
   const [depthfrom, depthto] = [read(from), read(to)]
   return depthfrom === null || depthto === null || depthto < depthfrom ? null : { depthfrom, depthto }

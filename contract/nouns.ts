@@ -47,7 +47,7 @@ export const nouns = {
   protocol: protocolEntry,
 }
 export type NounTable = keyof typeof nouns
-/** The same, any of them. */
+/** Nouns of every kind, as a list. */
 export const everyNoun = Object.values(nouns) as unknown as readonly Noun[]
 
 /** What a reader of the history must be told of a noun that it speaks of by its table. */

@@ -3,7 +3,7 @@ import { endpoint, inObject } from './kit/endpoint.ts'
 import { choice, id, sentence } from './kit/fields.ts'
 import { type NounTable, nouns } from './nouns.ts'
 
-/** As many as a deep log has layers. */
+/** Changes in one call: as many as a deep log has layers. */
 export const mostChangesAtOnce = 5000
 
 /** One change of one record: it is made, replaced or, with `remove`, deleted, as its noun's own calls do it. */

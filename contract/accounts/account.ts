@@ -14,7 +14,7 @@ export type Own = z.output<typeof Own>
 
 /** What one changes oneself. */
 export const ownFields = z.strictObject({ fullname: fullname(), language: optional(language) })
-/** The same, with what nobody else sees. */
+/** Fields that one changes oneself, with what nobody else sees. */
 export const profileFields = ownFields.extend({
   email: optional(z.email(sentence('account.email.wrong')).max(200, sentence('account.email.wrong'))),
 })

@@ -44,7 +44,7 @@ const SignedIn = z.object({
 export type SignedIn = z.output<typeof SignedIn>
 
 const instant = () => z.string().describe('ISO with Z.')
-/** Where from: address, browser and operating system as far as the browser told. */
+/** Device as far as its browser told: address, browser and operating system. */
 export const device = {
   address: z.string().nullable(),
   browser: z.string().nullable().describe('For example Firefox.'),

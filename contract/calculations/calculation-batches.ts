@@ -209,8 +209,8 @@ export const calculationBatches = {
 }
 
 /**
- * Of runs that may become active those that do: one of an object, of its first sounding, and of that the newest. An object
- * whose active run is one of them keeps it.
+ * Picks of runs that may become active those that do: one of an object, of its first sounding, and of that the newest.
+ * An object whose active run is one of them keeps it.
  */
 export function toActivate<R extends Pick<ListedRun, 'id' | 'locid' | 'sounding' | 'status' | 'active'>>(
   runs: readonly R[],

@@ -30,7 +30,7 @@ export interface StatedSounding {
   corrected: number | null
 }
 
-/** The same of a sounding that is at hand with its readings. */
+/** Tells what a sounding states that is at hand with its readings. */
 export const statedOf = ({ meta, sequences }: Sequences & { meta: SoundingMeta }): StatedSounding => ({
   meta,
   quantities: sequences.map(({ quantity }) => quantity),
@@ -38,7 +38,7 @@ export const statedOf = ({ meta, sequences }: Sequences & { meta: SoundingMeta }
 })
 
 export interface SettledSettings {
-  /** Of every key of the table its value. */
+  /** Values by key, one for every key of the table. */
   settings: SettingValues
   /** Who states it: run, file, object, project, type (of the equipment), default. */
   origin: Record<string, string>

@@ -88,7 +88,7 @@ export interface CalculationResults {
   sequences: { sndname: string; quantity: string; unit: string; values: (number | null)[] }[]
 }
 export interface WholeCalculation extends Calculation {
-  /** As computed; `overrides` lie over them. Null until it is done. */
+  /** Results as computed; `overrides` lie over them. Null until it is done. */
   results: CalculationResults | null
   overrides: Override[]
 }

@@ -1,6 +1,6 @@
 import type { TextKey } from '../kit/say.ts'
 
-/** Between the segments of a path on the wire. */
+/** Sign between the segments of a path on the wire. */
 export const separator = '||'
 /** Stands on the wire for what an empty folder holds; no screen shows it. */
 export const emptyFolderName = 'empty.folder'

@@ -49,7 +49,7 @@ const unrooted = (type: 'folder' | 'file') => (path: string) =>
   path === '' ? (type === 'folder' ? 'doc.folder.required' : 'doc.file.required') : pathFault(path, type)
 const folderPath = (what: string) => faulty(unrooted('folder'), what)
 const filePath = (what: string) => faulty(unrooted('file'), what)
-/** Of a folder or a file, whose path alone does not tell which. */
+/** Checks the path of a folder or a file, which does not tell which. */
 const entryPath = (what: string) => faulty(() => undefined, what)
 const holdingPath = (what: string) => faulty(rooted, what)
 

@@ -58,7 +58,7 @@ describe('where files put their objects', () => {
     expect(said([...others, at('C', '2056', 2690150, 12230470)])).toEqual([
       'C: 11000 km from the other objects; 12230470 seems to be one digit short or one too long.',
     ])
-    // of two that lie apart nobody can say which is wrong
+    // nobody can say which of two that lie apart is wrong
     expect(said([others[0]!, at('C', '2056', 2590150, 1230470)])).toEqual([])
   })
 

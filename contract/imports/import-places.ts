@@ -46,7 +46,7 @@ export function placeFindings(
 ): { findings: Finding[]; doubtful: ReadonlySet<string> } {
   const fresh = objects.filter(({ exists, joins }) => !exists && joins === null).slice(0, mostJudged)
   const placed = fresh.flatMap(({ position }) => position ?? [])
-  // of two that lie apart nobody can say which is wrong
+  // nobody can say which of two that lie apart is wrong
   const isFar = farFrom(neighbours.length > 0 ? neighbours : placed.length > 2 ? placed : [])
   const isHigh = offHeight(fresh)
   const areSeveral = fresh.some(({ file }) => file !== fresh[0]!.file)
@@ -82,7 +82,7 @@ function namesOf(objects: readonly PlannedObject[]): string {
 
 function doubtOf({ epsg, xcoord: x, ycoord: y }: PlannedObject): Doubt | null {
   if (x === null || y === null) return null
-  // of local coordinates it may be the point from which they are measured
+  // 0, 0 may be the point from which local coordinates are measured
   if (x === 0 && y === 0 && epsg !== '0') return { key: 'import.place.zero', values: {} }
   const wrong = misplacement(epsg, x, y)
   if (!wrong) return null
@@ -164,7 +164,7 @@ export function withSystem(plan: ImportPlan, epsg: string): ImportPlan {
     return { ...object, epsg, position: positionOf(epsg, object.xcoord, object.ycoord) }
   })
   const { findings, doubtful } = placeFindings(objects, plan.neighbours)
-  // in place of what was wrong without the choice
+  // findings in place of what was wrong without the choice
   const others = plan.findings.filter(({ text }) => !/^import\.(place\.|height\.off)/.test(text))
   const more = findings.length - (plan.findings.length - others.length)
   return {

@@ -50,7 +50,7 @@ export const valueRoles = [
 export const tableRoles = ['time', 'date', 'clock', 'ms', 'station', ...valueRoles, 'ignore'] as const
 /** What separates the cells of a text: a sign, or for `' '` any run of blanks and tabs. */
 export const delimiters = [';', '\t', ',', ' '] as const
-/** In which order dates stand whose first part is no year. */
+/** Order of dates whose first part is no year. */
 export const dateOrders = ['dmy', 'mdy', 'ymd'] as const
 
 const Column = z.strictObject({

@@ -2,7 +2,7 @@ import { columnsMedia, decodeColumns, type WireColumns } from './columns.ts'
 import type { BodyInput, Endpoint, EndpointPath, QueryInput, Response } from './endpoint.ts'
 import { Refused } from './refused.ts'
 
-/** Where a call that does not say it in its path finds its object. */
+/** Project and object of a call that does not say them in its path. */
 interface Home {
   prj: number
   /** Null: the project itself. */

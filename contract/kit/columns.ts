@@ -60,7 +60,7 @@ const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1
 const swapped = (view: DataView, at: number, length: number) =>
   Float64Array.from({ length }, (_, i) => view.getFloat64(at + i * 8, true))
 
-/** The same for who reads JSON: null for nothing. */
+/** Writes columns for who reads JSON: null for nothing. */
 export const columnsInJson = ({ head, columns }: WireColumns): object => ({
   ...(head as object),
   columns: Object.fromEntries(

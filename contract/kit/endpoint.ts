@@ -14,7 +14,7 @@ export type Who = 'anyone' | 'user' | 'superuser' | Permission
 export const scopes = ['read', 'write', 'readings'] as const
 export type KeyScope = (typeof scopes)[number]
 
-/** Where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
+/** Place where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
 export type ParentSource = `${'path' | 'query' | 'body'}.${string}`
 interface ParentSources {
   project: ParentSource
@@ -52,7 +52,7 @@ type Schema = AnySchema | undefined
 
 /** What takes the server long. */
 export type Limited = 'pdf' | 'upload' | 'import' | 'export'
-/** Of each kind so many calls a minute by one caller, and of all together so many under way; one at a time is never too many. */
+/** Calls a minute of each kind by one caller, and calls of all kinds under way at once; one at a time is never too many. */
 export const rates = { perMinute: 600, atOnce: 20 } as const
 
 /** What a part of multipart/form-data holds: text, JSON as text, one file, or any number of files under one name. */
@@ -79,7 +79,7 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   /** A PUT that changes only the fields its body names, instead of replacing the record. */
   merges?: true
   response?: R
-  /** Of a good answer; by default 201 for POST, 204 for DELETE, else 200. */
+  /** Status of a good answer; by default 201 for POST, 204 for DELETE, else 200. */
   status?: number
   /** Answers columns of numbers: as bytes to who asks for them by Accept, else in JSON by its schema. */
   columns?: true

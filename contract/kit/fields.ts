@@ -139,7 +139,7 @@ export const oneCode = (dictionary: number) =>
     .meta({ dictionary })
 
 const calendar = z.iso.date()
-/** Of what is no date, which another rule tells, nothing else is said. */
+/** Passes what is no date: another rule tells of it, and nothing else is said. */
 const ofDates = (holds: (day: string) => boolean) => (day: string) => !calendar.safeParse(day).success || holds(day)
 /** A year of four digits; a browser makes 0026 of 26. */
 const inOurTime = ofDates(day => /^(1[89]|2\d)/.test(day))
@@ -150,7 +150,7 @@ const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOStri
 const isPast = ofDates(day => day <= latestToday())
 /** A calendar date that is not in the future; today anywhere on earth is good. */
 export const pastDate = () => date().refine(isPast, messageOf('kit.date.future'))
-/** The same, with what is said where it is missing or empty, and where it is no date. */
+/** Makes a date with what is said where it is missing or empty, and where it is none. */
 export const requiredPastDate = (required: TextKey, invalid: TextKey) =>
   z.iso
     .date({ error: ({ input }) => (isMissing(input) ? required : invalid) })
@@ -186,7 +186,7 @@ export const optional = <T extends AnySchema>(schema: T) => z._default(z.nullabl
 
 /** What the server adds to every record. */
 export const stamped = { version: z.int().describe('Counts the changes of this record; send it back in If-Match.') }
-/** The same, with who changed it last and when. */
+/** Fields of `stamped`, with who changed the record last and when. */
 export const tracked = {
   changed_at: z.string().describe('When it was last changed.'),
   changed_by: z.string().nullable().describe('Who changed it last; null for the product itself.'),

@@ -1,6 +1,6 @@
 /** Names of which each is borne once, as those of the soundings of an object. */
 export class FreeNames {
-  /** By name the number that it was given last. */
+  /** Number that each name was given last. */
   readonly #given = new Map<string, number>()
   readonly #longest: number
 

@@ -16,13 +16,13 @@ export function wordIn(words: Titles, language: Language): string {
 
 const thin = '\u202f'
 
-/** As French is set: a narrow space that does not break within « » and before ; : ! ?, however it was typed. */
+/** Sets text as French is: a narrow space that does not break within « » and before ; : ! ?, however it was typed. */
 export const spacedFrench = (text: string): string =>
   text
     .replace(/«\s*/g, `«${thin}`)
     .replace(/\s*»/g, `${thin}»`)
     .replace(/([^\s(])\s?([;!?])(?![^\s)»])/g, `$1${thin}$2`)
-    // but for a scale, 1 : 100
+    // the colon of a scale stays, 1 : 100
     .replace(/([^\s\d(])\s?:(?!\S)/g, `$1${thin}:`)
 
 /** One column of these tables. */

@@ -54,7 +54,7 @@ type PartialInput<N extends Callable> = z.ZodObject<
   { [K in keyof N['Input']['shape']]: z.ZodOptional<N['Input']['shape'][K]> },
   z.core.$strict
 >
-/** The same, but a PUT changes only the fields that it names: what is long need not be sent again. */
+/** Makes calls of a path whose PUT changes only the fields that it names: what is long need not be sent again. */
 export const mergingPathCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
   const calls = pathCalls(n, at)
   return {
@@ -70,7 +70,7 @@ export const mergingPathCalls = <N extends Callable, const At extends string>(n:
 const withKey = <N extends Callable>({ fields, rules, key, Record: Answer }: N): WithKey<N> =>
   ruled(z.strictObject({ ...fields, [key]: Answer.shape[key] as z.ZodType<number> }), rules) as never
 
-/** The same, but a PUT names the record in its body. */
+/** Makes calls of a path whose PUT names the record in its body. */
 export const bodyKeyCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
   ...pathCalls(n, at),
   update: endpoint(`PUT ${at}`, {
@@ -101,7 +101,7 @@ type OptionalNameInput<N extends Callable> = z.ZodObject<
   z.core.$strict
 >
 
-/** The same for what has a name, which it gets where it comes without one; a PUT changes only the fields that it names. */
+/** Makes calls of rows with a name, which one without it gets; a PUT changes only the fields that it names. */
 export const namedRowCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
   const unnamed = ruled(z.strictObject({ ...n.fields, name: z.optional(n.fields.name!) }), n.rules)
   return {
@@ -156,13 +156,13 @@ export const answerOf = (endpoint: Endpoint, value: unknown): unknown =>
 export const getAnswerValue = (endpoint: Endpoint, answer: unknown): unknown =>
   isUnderData(endpoint) ? (answer as { data: unknown }).data : answer
 
-/** Where a call finds a value that names a record. */
+/** Place where a call finds a value that names a record. */
 export interface KeySource {
   from: 'path' | 'query' | 'body'
   name: string
 }
 
-/** Where a noun’s calls name their record: by a parameter that the call which makes one lacks, else in query or body. */
+/** Finds how a noun’s calls name their record: by a parameter that the call which makes one lacks, else in query or body. */
 export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'update' | 'remove'): KeySource {
   const { path, query } = calls[call]!
   const name = parametersOf(path).find(parameter => !parametersOf(calls.create!.path).includes(parameter))
@@ -172,7 +172,7 @@ export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'up
     : { from: 'body', name: key }
 }
 
-/** Where the calls of parts name the record that they lie under. */
+/** Finds how the calls of parts name the record that they lie under. */
 export function wholeSource({ calls }: Pick<Noun, 'calls'>): KeySource {
   const { path, in: place } = calls.create!
   return { from: 'path', name: place && 'record' in place ? 'id' : parametersOf(path).at(-1)! }

@@ -30,7 +30,7 @@ export const downward = <K extends string>(from: K, to: K) => ({
   ...({ path: '__all__', error: 'well.depthOrder' } as const),
 })
 
-/** Where AGS4 holds the records of a noun; the endings of its headings stand at the fields. */
+/** Place of a noun’s records in AGS4; the endings of its headings stand at the fields. */
 export interface InAgs {
   /** Group; of our own where it begins with BB. */
   group: string
@@ -49,11 +49,11 @@ export interface Noun {
   letter: string
   /** What the keys of its texts begin with: `sample.invzbeg` is a label, `sample.created` is said when one is made. */
   word: string
-  /** The same of its labels, where they are another noun's. */
+  /** Beginning of the keys of its labels, where they are another noun's. */
   labels: string
-  /** Of its texts those that are not `<word>.<name>`. */
+  /** Texts whose keys are not `<word>.<name>`. */
   texts?: Partial<Record<NounText, TextKey>>
-  /** In English, for the OpenAPI page and the headings of files. */
+  /** English names, for the OpenAPI page and the headings of files. */
   called: { one: string; many: string }
   /** What a person enters. */
   fields: FieldShape
@@ -66,7 +66,7 @@ export interface Noun {
   notStored: readonly string[]
   /** Columns by which a list is ordered, upwards unless one ends in ` desc`; the key comes last by itself. */
   order: readonly string[]
-  /** Its ends, m along the hole. */
+  /** Fields of its ends, m along the hole. */
   stretch?: readonly [from: string, to: string]
   /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */
   name(record: StoredFields, instant: (iso: string) => string): string | undefined
@@ -83,7 +83,7 @@ export interface Noun {
   primary: string
   /** Columns by which the history names a record. */
   namedBy: readonly string[]
-  /** Which choice of duplication copies the records; never when absent. */
+  /** Choice of duplication that copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
   /** Fields that clients send back though no answer holds them. */
   ignores?: readonly string[]
@@ -203,7 +203,7 @@ export function noun<
 
 /** What is told of a call on a record, each with a text key of its own. */
 export const toastTexts = ['created', 'createFailed', 'updated', 'updateFailed', 'deleted', 'deleteFailed'] as const
-/** The same, what a dialog calls a record, and what a panel of the noun alone says. */
+/** Texts of toasts, what a dialog calls a record, and what a panel of the noun alone says. */
 export type NounText = (typeof toastTexts)[number] | 'thing' | 'new' | 'none' | 'loadFailed'
 
 /** What is entered, what is answered, and the columns that the database fills in. */

@@ -4,9 +4,9 @@ export type FieldFailures = Record<string, string[]>
 export interface Detail {
   detail: string
   current?: unknown
-  /** Of a 500: what to look for in the server's log. */
+  /** Key of a 500: what to look for in the server's log. */
   id?: string
-  /** Of a 401: why the session has ended, for machines. */
+  /** Reason of a 401: why the session has ended, for machines. */
   why?: string
 }
 

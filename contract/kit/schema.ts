@@ -6,5 +6,5 @@ import type { z } from 'zod'
  */
 export type AnySchema = z.core.$ZodType
 
-/** The same with its methods: every schema here is one of zod's. */
+/** Gives a schema its methods: every schema here is one of zod's. */
 export const asZodType = (schema: AnySchema): z.ZodType => schema as z.ZodType

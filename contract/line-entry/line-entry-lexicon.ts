@@ -33,13 +33,13 @@ export type LabelledEntry = Pick<
 
 /** All words that the code lists of layers know, made once. */
 export interface Lexicon {
-  /** By the words without case and accents, parted by blanks. */
+  /** Meanings by words without case and accents, parted by blanks. */
   phrases: ReadonlyMap<string, readonly WordMeaning[]>
-  /** By the first word: how many words its longest phrase has. */
+  /** Number of words of the longest phrase, by the first one. */
   longest: ReadonlyMap<string, number>
   /** Phrases of one word, sorted. */
   single: readonly string[]
-  /** The same two of what begins with a word of umlauts, and keeps them: `ölig` begins no Oligocene. */
+  /** Phrases that begin with a word of umlauts, and keep them: `ölig` begins no Oligocene. */
   umlauted: Pick<Lexicon, 'phrases' | 'single'>
   /** Short forms as they are spelled: ISO, DIN, soil classes. */
   shorts: ReadonlyMap<string, readonly WordMeaning[]>

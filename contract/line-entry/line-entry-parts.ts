@@ -7,7 +7,7 @@ export interface LinePart {
   to: number
   /** Names it among choices. */
   key: string
-  /** None: it is not understood, and stays as text. */
+  /** Values that it sets; none: it is not understood, and stays as text. */
   sets: readonly Assignment[]
   isGuess: boolean
   /** A code or a symbol, which says no more than what it was taken for. */

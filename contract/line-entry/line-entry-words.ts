@@ -51,7 +51,7 @@ export const degrees: ReadonlyMap<string, Strength> = new Map(
   ).flatMap(([strength, words]) => words.split(' ').map(word => [word, strength] as const)),
 )
 
-/** The same, cut short: only with a point right behind, for `st` is stiff and `v` a symbol without it. */
+/** Words of degree cut short: only with a point right behind, for `st` is stiff and `v` a symbol without it. */
 export const shortDegrees: ReadonlyMap<string, Strength> = new Map([
   ...(['schw', 'lt', 'leg', 'legt', 'faibl', 'deb', 'debolm', 'legg', 'sl', 'slt'] as const).map(w => [w, 1] as const),
   ...(['st', 'stk', 'v', 'fort', 'fortem', 'molt'] as const).map(w => [w, 3] as const),
@@ -106,7 +106,7 @@ export const abbreviations: ReadonlySet<string> = new Set([
   ...'max min bzw inkl resp'.split(' '),
 ])
 
-/** The same behind what they qualify: 'clayey in places', 'sand lenses'. */
+/** Hedges behind what they qualify: 'clayey in places', 'sand lenses'. */
 export const hedgesBehind: readonly (readonly string[])[] = [
   ...['in places', 'par endroits', 'a tratti', 'in plaghe', 'with depth', 'at base', 'at the base'],
   ...'lenses lens layers laminae partings bands pockets seams lagen linsen schlieren'.split(' '),
@@ -119,15 +119,15 @@ export const homonyms: ReadonlySet<string> = new Set([
   ...['prinstype wechsellagerung', 'prinstype alternance', 'prinstype alternanza', 'prinstype alternating'],
 ])
 
-/** Between two values of one field these make a stretch of both, which no single code is. */
+/** Words between two values of one field that make a stretch of both, which no single code is. */
 export const stretchWords: ReadonlySet<string> = new Set(
   "bis to up a fino jusqu'a - – becoming devenant diventando".split(' '),
 )
 
-/** Between two of these one holds, and nobody knows which. */
+/** Words between two of which one holds, and nobody knows which. */
 export const alternatives: ReadonlySet<string> = new Set('oder od or ou o oppure'.split(' '))
 
-/** Behind these comes what the layer is further down. */
+/** Words behind which comes what the layer is further down. */
 export const thens: ReadonlySet<string> = new Set('dann danach darunter then puis ensuite poi quindi'.split(' '))
 
 /** Hedges of the word behind them, which is one of several before a noun: 'possibly reworked CLAY'. */
@@ -152,7 +152,7 @@ export const unsaid: ReadonlySet<string> = new Set(
   'wasser eau acqua water luft air aria'.split(' ').map(word => `voidfill ${word}`),
 )
 
-/** Behind a number these are units, as they are spelled. */
+/** Units where they stand behind a number, as they are spelled. */
 export const quantityUnits: ReadonlySet<string> = new Set(
   'cm mm m dm km µm um kPa MPa kN kN/m² kN/m2 kN/m3 kN/m³ t/m3 t/m³ kg g t l % ‰ Gew Gew.-% Vol Vol.-% Gew-% Vol-% Grad Stk Stück'.split(
     ' ',
@@ -162,7 +162,7 @@ export const quantityUnits: ReadonlySet<string> = new Set(
 /** What joins two nouns as equals. */
 export const ands: ReadonlySet<string> = new Set(['and', 'und', 'et', 'e', 'ed', '&', '/'])
 
-/** Behind these words nothing is meant up to the next comma. */
+/** Words behind which nothing is meant up to the next comma. */
 export const negations: ReadonlySet<string> = new Set(
   'not no without nicht nie kein keine keinen keiner ohne pas ne sans non senza'.split(' '),
 )

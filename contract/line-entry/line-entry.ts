@@ -85,7 +85,7 @@ class Reader {
   readonly #values: Partial<Record<LineField, string>> = {}
   readonly #minors: Minor[] = []
   #last = 0
-  /** Where a run of words begins that is not understood. */
+  /** Beginning of a run of words that is not understood. */
   #lost: number | undefined
   #lostTo = 0
   #degree: { strength: Strength; from: number; isDoubled: boolean } | undefined
@@ -193,7 +193,7 @@ class Reader {
     return at + found.count
   }
 
-  /** Of two degrees in a row, as of 'very slightly', no code has the sum. */
+  /** Notes a degree; of two in a row, as of 'very slightly', no code has the sum. */
   #grade(strength: Strength, from: number): void {
     const before = this.#degree
     const isDoubled = before !== undefined && (before.isDoubled || (before.strength !== 2 && strength !== 2))
@@ -214,7 +214,7 @@ class Reader {
       return isUnit ? 2 : 1
     }
     const short = next?.norm === '.' && next.from === token.to ? shortDegrees.get(token.norm) : undefined
-    // at the end of a sentence it is a word of its own
+    // a short form is a word of its own at the end of a sentence
     if (short !== undefined && known < 2 && !this.#words.isEnd(at + 2)) {
       this.#grade(short, token.from)
       return 2
@@ -296,7 +296,7 @@ class Reader {
     const between = this.line.slice(part.to, this.#tokens[at]!.from).trim().split(/\s+/).map(bareWord)
     // 'cobbles to 15 cm, grey' is none; of 'loose to rather dense' no word is certain
     if (!(isJoined || stretchWords.has(between[0]!)) || between.some(word => /^\d/.test(word))) return 0
-    // of two minor components there is each
+    // each of two minor components is there
     if (first.field === 'secstype' && !found.readings.some(({ sets: [one] }) => one!.code === first.code)) return 0
     // the longest phrase is not found where its field is taken
     for (let count = Math.min(4, this.#tokens.length - at); count > found.count; count--)
@@ -483,7 +483,7 @@ class Reader {
     this.#degree = undefined
     this.#joined = undefined
     if (readings.length > 0) {
-      // it has its own chip, so that another choice can be made
+      // its own chip, so that another choice can be made
       this.#flushBefore(before)
       this.#push(before, to, bareWord(this.line.slice(from, to)), others)
       return
@@ -491,7 +491,7 @@ class Reader {
     this.#lost ??= before
     this.#lostTo = to
   }
-  /** From a word, or several, on; points among these end nothing. */
+  /** Loses a word, or several, and what follows up to a comma; points among these end nothing. */
   #loseUntilComma(at: number, words: number): number {
     let end = at + words
     while (this.#words.isPointOfWord(end) || !this.#words.isEnd(end)) end++

@@ -87,7 +87,7 @@ const LimitsBody = rule(
     quiet_from === null ? quiet_to === null : quiet_to !== null && quiet_from !== quiet_to,
   { path: 'quiet_to', error: 'alarm.quiet.both' },
 )
-/** When a sensor raises an alarm, and who is told. */
+/** Limits at which a sensor raises an alarm, and who is told. */
 export type LimitsInput = z.output<typeof LimitsBody>
 const Limits = z.object({
   ...limits,

@@ -95,7 +95,7 @@ export const Compared = z.object({
   conflicts: z.int().describe('How many instants hold another value.'),
 })
 export type Compared = z.output<typeof Compared>
-/** Of conflicting and refused readings so many are told. */
+/** Conflicting and refused readings that are told at most. */
 export const mostTold = 1000
 
 /** Sensors that one request for readings may name. */
@@ -148,7 +148,7 @@ const Flagging = z.object({
   at: z.string().describe('When, ISO with Z.'),
 })
 export type Flagging = z.output<typeof Flagging>
-/** So many flaggings are told at once. */
+/** Flaggings that are told at once, at most. */
 export const mostFlaggings = 1000
 
 const at = '/e2/api/meassurements/:id/:locid'

@@ -9,7 +9,7 @@ const key = () => z.string().regex(/^\d{1,9}$/, sentence('kit.badRequest'))
 /** Objects of one report at most, and templates. */
 export const reportMost = { objects: 1000, drafts: 20 } as const
 
-/** Which sheets a report is to hold, and how it comes. */
+/** Sheets that a report is to hold, and how it comes. */
 export const ReportAsked = z.strictObject({
   objects: z
     .array(id())

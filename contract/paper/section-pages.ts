@@ -1,4 +1,4 @@
-/** On how many pages a section is printed. */
+/** Pages that a section is printed on at most. */
 export const mostPages = 40
 
 /** Said by calls and, instead of its pages, by the drawing of a section. */

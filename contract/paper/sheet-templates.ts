@@ -44,11 +44,11 @@ const whose = {
     'Whether it is its maker’s own: whoever sees the project may keep some, and nobody else sees them.',
   ),
 }
-/** Of a template of readings: that it says nothing of its charts which these never have. */
+/** Checks that a template of readings says nothing of its charts which these never have. */
 const isDrawable = ({ layoutSettings: { dataType }, chartSettings: { tracks } }: TemplateJson): boolean =>
   dataType !== 'monitoring' ||
   tracks.every(({ colour, log, with: more }) => colour === undefined && !log && !more?.length)
-/** Of any template: that its paper is one of those of its sheet. */
+/** Checks that the paper of a template is one of those of its sheet. */
 const isOnItsPaper = ({ layoutSettings: { dataType, pageType, pageOrientation } }: TemplateJson): boolean =>
   dataType === 'section' ? pageType !== 'A4' && pageOrientation === 'Landscape' : pageType === 'A4' || pageType === 'A3'
 const viewsOf = ({ json_data, json_data_web, json_data_mobile }: z.output<typeof fields>): TemplateJson[] =>
@@ -228,7 +228,7 @@ export const isMonitoring = ({ json_data }: Pick<SheetTemplate, 'json_data'>): b
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
   boretype !== null && [...coneObjectTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'
 
-/** In which languages a sheet is: in the one that is asked for, else in those of its template, else in that of the caller. */
+/** Picks the languages of a sheet: the one that is asked for, else those of its template, else that of the caller. */
 export function languagesOf(
   asked: Language | undefined,
   template: Pick<SheetTemplate, 'json_data'> | undefined,

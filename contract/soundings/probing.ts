@@ -20,7 +20,7 @@ export type ProbingField = keyof Probing
 export const probingFieldNames = Object.keys(fields) as ProbingField[]
 
 type Stp = { [F in ProbingField as `${F}_stp`]: (typeof fields)[F] }
-/** The same, of a standard penetration test. */
+/** Parameters of a standard penetration test. */
 const stp = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [`${name}_stp`, schema])) as Stp
 export const probingFields = { ...fields, ...stp }
 
@@ -54,7 +54,7 @@ export const probingPresets: Readonly<Record<string, Probing>> = {
   vawe: preset(30, 0.2, 35.7, 'VAWE', 10, 20, 22, 2.5, 5, 0.8),
 }
 
-/** Where EN ISO 22476-2 has another value than the preset, by borehole type and field, in the field's unit. */
+/** Values of EN ISO 22476-2 that differ from the preset, by borehole type and field, in the field's unit. */
 export const standardValues: Readonly<Record<string, Partial<Record<ProbingField, number>>>> = {
   dpsha: { rsfhoehe: 63.5, rsmeslae: 20 },
   dpshb: { rsmeslae: 20 },

@@ -19,7 +19,7 @@ export interface SptResult {
   /** `50/215`: blows and mm; what was written where it has no such figures; null where the drive was whole. */
   refusal: string | null
 }
-/** The same with how it was driven: blows, and mm of the main drive; null for what nobody told. */
+/** A result with how it was driven: blows, and mm of the main drive; null for what nobody told. */
 export interface SptTest extends SptResult {
   seating: number | null
   main: number | null

@@ -9,7 +9,7 @@ export const layersTexts = {
   'history.nouns.layers': ['Layers', 'Schichten', 'Couches', 'Strati'],
   'history.nouns.sublayers': ['Sub-Layers', 'Unterschichten', 'Sous-couches', 'Sottostrati'],
   'ui.import.kind.sublayers': ['Sub-layers', 'Unterschichten', 'Sous-couches', 'Sottostrati'],
-  // its own
+  // texts of its own
   'layer.prinstype.required': [
     'Please select a major component!',
     'Hauptbestandteil wählen!',

@@ -3,7 +3,7 @@ import type { TextTable } from '../kit/languages.ts'
 export const objectsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.objects': ['Object', 'Objekt', 'Objet', 'Oggetto'],
-  // its own
+  // texts of its own
   'object.shortname.required': [
     'Borehole Number is required!',
     'Die Bohrungsnummer ist erforderlich!',

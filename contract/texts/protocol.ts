@@ -5,7 +5,7 @@ export const protocolTexts = {
   'history.noun.protocol': ['Protocol entry', 'Protokolleintrag', 'Entrée du protocole', 'Voce del protocollo'],
   'history.nouns.protocol': ['Protocol entries', 'Protokolleinträge', 'Entrées du protocole', 'Voci del protocollo'],
   'ui.import.kind.protocol': ['Protocol', 'Protokoll', 'Protocole', 'Protocollo'],
-  // its own
+  // texts of its own
   'protocol.date.required': [
     'Date/time is required',
     'Datum/Zeit ist erforderlich',

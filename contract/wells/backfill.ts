@@ -17,7 +17,7 @@ export const fillingFields = {
 /** Whether a range of grain sizes, where both ends are known, does not run backwards. */
 export const grainsOrdered = (v: { grain_size_from: number | null; grain_size_to: number | null }): boolean =>
   v.grain_size_from === null || v.grain_size_to === null || v.grain_size_from <= v.grain_size_to
-/** The same as a rule. */
+/** Rule that a range of grain sizes does not run backwards. */
 export const grainRule = {
   on: ['grain_size_from', 'grain_size_to'] as const,
   holds: grainsOrdered,

@@ -50,7 +50,7 @@ export const monitoringChartTexts = {
   'monitoringChart.noData': ['no data', 'keine Daten', 'sans données', 'senza dati'],
   'monitoringChart.flag.suspect': ['suspect', 'fraglich', 'douteux', 'dubbio'],
   'monitoringChart.flag.rejected': ['rejected', 'verworfen', 'rejeté', 'scartato'],
-  // where a filter ends, beyond the axis or on it
+  // end of a filter, beyond the axis or on it
   'monitoringChart.until': ['to {value}', 'bis {value}', 'jusqu’à {value}', 'fino a {value}'],
   'monitoringChart.hand': ['by hand', 'von Hand', 'à la main', 'a mano'],
   'monitoringChart.label': [
@@ -112,7 +112,7 @@ export const monitoringChartTexts = {
     'Aucune mesure encore',
     'Ancora nessuna misura',
   ],
-  // at the foot: sensors of the object that have nothing to show on this sheet
+  // sensors of the object that have nothing to show on this sheet, at the foot
   'monitoringSheet.leftOut': [
     'Without values of it: {names}.',
     'Ohne Werte davon: {names}.',

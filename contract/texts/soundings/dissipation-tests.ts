@@ -204,7 +204,7 @@ export const dissipationTestsTexts = {
     'Il se stabilise à {u} kPa: une eau au repos se trouverait à {depth} m sous terrain.',
     'Si assesta a {u} kPa: l’acqua in quiete starebbe a {depth} m sotto terreno.',
   ],
-  // the same on paper
+  // words of the same on paper
   'dissipation.table.initial': [
     'Initial pressure ui',
     'Anfangsdruck ui',

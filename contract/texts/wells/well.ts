@@ -53,7 +53,7 @@ export const wellTexts = {
     'Impossible de charger les données de forage',
     'Impossibile caricare i dati di perforazione',
   ],
-  // of coring, flushing and backfill
+  // lists of coring, flushing and backfill
   'well.listFailed': [
     'Unable to fetch drilling data',
     'Die Daten der Bohrung konnten nicht geladen werden',

@@ -277,7 +277,7 @@ const bare = (read: AgsImport) =>
     runs: runs.map(({ line: _line, ...run }) => run),
   }))
 
-/** The same file as somebody else would have written it: without a word of ours. */
+/** Rewrites the file as somebody else would have written it: without a word of ours. */
 const foreign = (text: string): string =>
   text
     .split('\r\n\r\n')

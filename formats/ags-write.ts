@@ -33,7 +33,7 @@ const dictionaryOf = new Map(
  */
 export const writeProjectAgs = (written: WrittenProject, day: string): string => writeOpenAgs(written, day).text
 
-/** The same; where readings follow its last group is MOND, and `mond` says how their rows stand in it. */
+/** Writes the same file; where readings follow, its last group is MOND, and `mond` says how their rows stand in it. */
 export function writeOpenAgs(written: WrittenProject, day: string): { text: string; mond: OpenMond | null } {
   const groups = new Groups(written)
   const { list, isUnicode } = transmission(groups, written, day)
@@ -108,7 +108,8 @@ function dropEmpty(table: AgsTable | undefined, heading: string): void {
 
 function transmission(groups: Groups, { project }: WrittenProject, day: string): { list: string; isUnicode: boolean } {
   const table = groups.table('TRAN')
-  // of files that were imported: what parts their links and lists, and whether they held signs that AGS does not allow
+  // rows of files that were imported: what parts their links and lists, and whether they held signs that AGS does not
+  // allow
   const came = table.rows.splice(0)
   const agreed = (heading: string, usual: string) => {
     const [first, ...more] = new Set(came.map(row => row[heading] || usual))

@@ -10,7 +10,7 @@ export type FileImport = Omit<AgsImport, 'format'> & { format: AgsImport['format
 export interface NotImported {
   /** Why, as a sentence’s key with its values. */
   refused: string
-  /** It is sound and of a kind that is known: worth keeping among the documents. */
+  /** Whether it is sound and of a known kind: worth keeping among the documents. */
   isWorthKeeping: boolean
 }
 

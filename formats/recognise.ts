@@ -4,8 +4,8 @@ export type Format = 'AGS4' | 'AGS3' | 'GEF' | 'BRO' | 'DIGGS' | 'text'
 const looked = 4096
 
 /**
- * Which format a file's text has, by its first characters and never by its name. Anything that is none of the known
- * formats is `text`. An AGS3 file may hold the word GROUP in its DICT rows, so only the start counts.
+ * Recognises the format of a file's text by its first characters and never by its name. Anything that is none of the
+ * known formats is `text`. An AGS3 file may hold the word GROUP in its DICT rows, so only the start counts.
  */
 export function recognise(text: string): Format {
   const start = text.slice(0, looked).replace(/^[\s\uFEFF\u0085]+/, '')

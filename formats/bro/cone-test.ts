@@ -234,7 +234,7 @@ const placeOf = ({ quantity }: SequenceData): number => {
   return place < 0 ? first.length : place
 }
 
-/** Where the axes X and Y were not measured, those of the compass stand for them. */
+/** Takes the axes of the compass for X and Y where these were not measured. */
 function withAxes(
   read: readonly (readonly (number | null)[])[],
 ): (readonly [string, Quantity | 'length' | null, string])[] {

@@ -3,7 +3,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 /** An element of a document, by its name without the prefix of its namespace. */
 export interface XmlElement {
   name: string
-  /** By local name. */
+  /** Attributes by local name. */
   attributes: Readonly<Record<string, string>>
   children: XmlElement[]
   /** The text right within it, without blanks around. */
@@ -61,7 +61,7 @@ export function parseXml(text: string): XmlElement | { refused: TextKey } {
   return open.length === 1 && elements > 0 ? top : { refused: 'bro.refused.broken' }
 }
 
-/** Where a comment, an instruction or a text that is quoted whole ends; null: what begins here is an element. */
+/** Finds the end of a comment, an instruction or a text that is quoted whole; null: what begins here is an element. */
 function afterSpecial(text: string, at: number): number | 'doctype' | 'broken' | null {
   const sign = text[at + 1]
   if (sign !== '!' && sign !== '?') return null

@@ -6,7 +6,7 @@ import {
 } from '@borebook/contract/calculations/calculations.ts'
 import { writeCsvCell } from './write.ts'
 
-/** In words: a column of numbers would be read as a series. */
+/** Columns of words: one of numbers would be read as a series. */
 const ofWhom = ['object', 'run'] as const
 
 /**

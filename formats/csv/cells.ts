@@ -59,7 +59,7 @@ function quotedRows(text: string, delimiter: Delimiter): SheetRows {
   return { cells, lines: isPlain ? null : lines }
 }
 
-/** Where the plain cell that begins at `at` ends. */
+/** Finds the end of the plain cell that begins at `at`. */
 function cellEnd(text: string, at: number, delimiter: string): number {
   let end = at
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++

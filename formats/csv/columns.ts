@@ -9,7 +9,7 @@ import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 
 /** What a column of a sheet becomes. `quantity` and `unit` may be changed before `applyRanges`. */
 export interface CsvColumn {
-  /** From 1. */
+  /** Column, from 1. */
   col: number
   /** What its header calls it, without the unit; its letters where there is none. */
   name: string
@@ -19,7 +19,7 @@ export interface CsvColumn {
   unit: string
   /** The file does not say the unit: it was guessed by the size of the numbers. */
   isGuess: boolean
-  /** Where the unit comes from, as a sentence's key with its values. */
+  /** Source of the unit, as a sentence's key with its values. */
   said: string
   /** The unit that the file states where it is none that is known. */
   stated?: string
@@ -28,11 +28,11 @@ export interface CsvColumn {
 }
 export interface SheetColumns {
   depth: CsvColumn
-  /** From left to right, without the one of the depth. */
+  /** Columns from left to right, without the one of the depth. */
   data: CsvColumn[]
 }
 
-/** By the unit in which values are stored: the units that a person may choose, the stored one first. */
+/** Units that a person may choose, by the one in which values are stored, which comes first. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   MPa: ['MPa', 'kPa', 'bar', 'kg/cm2', 'psi', 'tsf'],
   m: ['m', 'cm', 'mm', 'ft'],
@@ -53,7 +53,7 @@ export const scaleFor = (unit: string, stored: string): Scale | null =>
     ? { by: 1, tenths: 0 }
     : (findUnitScale(unit, stored) ?? findUnitScale(unit.trim().split(/[\s,;]+/)[0]!, stored))
 
-/** Beyond this a value in the stored unit is hardly one: it is in the other unit. A cone that meets 150 MPa is broken. */
+/** Greatest values in the stored unit: what lies beyond is in the other unit. A cone that meets 150 MPa is broken. */
 const beyond: Partial<Record<Quantity | 'depth', readonly (readonly [most: number, unit: string])[]>> = {
   qc: [[150, 'kPa']],
   qtFile: [[150, 'kPa']],

@@ -1,7 +1,7 @@
 import { readCsvNumber } from './cell-number.ts'
 import { type Delimiter, splitCells } from './cells.ts'
 
-/** In this order where two are as good: a decimal comma must not be taken for a delimiter. */
+/** Candidates, the first of two as good counts: a decimal comma must not be taken for a delimiter. */
 const candidates: readonly Delimiter[] = [';', '\t', ',', ' ']
 /** Signs of a text that are looked at, half of them from its middle. */
 const looked = 16_000

@@ -8,7 +8,7 @@ import { type CsvSheet, cellAt, type Ranges } from './sheet.ts'
 
 /** Cone tests and probings end far above it, m; a borehole log may go deeper. */
 const usualEnd = 200
-/** Of how many steps one may go back up before the depths fall back and forth. */
+/** Steps of which one may go back up before the depths fall back and forth. */
 const stepsPerBack = 20
 
 /**

@@ -48,7 +48,7 @@ export function elevationsIn(sheet: CsvSheet, { depth, header }: Ranges, ground:
 export interface Elevations {
   /** The header above them. */
   name: string
-  /** By row, in the file's unit, NaN for nothing. */
+  /** Values by row, in the file's unit, NaN for nothing. */
   values: number[]
   /** No word says so: they fall from the ground. */
   isGuess: boolean

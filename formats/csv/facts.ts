@@ -164,7 +164,7 @@ function takeZero(meta: SoundingMeta, of: 'qc' | 'fs' | 'u2', unit: string | nul
 }
 
 const texts: ReadonlySet<string> = new Set(['probing', 'coneNumber', 'class'])
-/** In which unit a number without one can only be meant. */
+/** Unit in which a number without one can only be meant. */
 const unsaid: Partial<Record<MetaName, (value: number) => string>> = {
   a: () => '-',
   predrilled: () => 'm',

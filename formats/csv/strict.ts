@@ -18,7 +18,7 @@ import { splitCells } from './cells.ts'
 import { meantBy, readCsvHeader } from './header.ts'
 
 export interface WrongLine {
-  /** From 1, the header’s own. */
+  /** Line number, from 1, the header’s own. */
   line: number
   /** A sentence’s key with its values; it names the line. */
   text: string

@@ -9,7 +9,7 @@ export interface BodyLayout {
 }
 
 export interface GefRecord {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   cells: string[]
 }

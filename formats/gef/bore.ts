@@ -140,7 +140,7 @@ const placeOf = (columns: readonly Column[], number: number): number | null => {
 interface LayerEndColumn {
   void: number | null
   scale: Scale
-  /** Its numbers are heights below this one, m; null: they are depths. */
+  /** Ground level, m, where its numbers are heights; null: they are depths. */
   ground: number | null
 }
 

@@ -1,14 +1,14 @@
 /** A line of a header: `#MEASUREMENTVAR = 3, 0.80, -, area quotient`. */
 export interface Entry {
-  /** In capitals, without blanks. */
+  /** Word in capitals, without blanks. */
   key: string
   /** What stands behind `=`, split at commas, each trimmed. */
   values: string[]
-  /** The same as it stands, without blanks around. */
+  /** Text behind `=` as it stands, without blanks around. */
   text: string
   /** The whole line as it stands. */
   raw: string
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
 }
 

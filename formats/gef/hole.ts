@@ -105,7 +105,7 @@ export function readGefDay(entry: Entry | undefined, from = 0): string | null {
   return readDay(written, /^\d{4}/.test(written) ? 'yyyy-mm-dd' : 'dd-mm-yyyy')
 }
 
-/** The same of an entry that should state a day; one that states something else is a finding. */
+/** Reads the day that an entry should state; one that states something else is a finding. */
 export function readStatedDay(entry: Entry | undefined, from: number, findings: Findings): string | null {
   const day = readGefDay(entry, from)
   const isFilled = /[\p{L}1-9]/u.test(entry?.values[from] ?? '')
@@ -114,7 +114,7 @@ export function readStatedDay(entry: Entry | undefined, from: number, findings: 
   return day
 }
 
-/** When the test began: the day, with the time behind it unless that is midnight, which programs write for none. */
+/** Reads when the test began: the day, with the time behind it unless that is midnight, which programs write for none. */
 export function startedAt(header: GefHeader): string | null {
   const day = readGefDay(findEntry(header, 'STARTDATE'))
   const [hours, minutes, seconds] = (findEntry(header, 'STARTTIME')?.values ?? []).map(value =>

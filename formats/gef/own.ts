@@ -31,7 +31,7 @@ export interface OwnFacts {
   started?: string | null
   meta: SoundingMeta
   remarks: Remark[]
-  /** By their place in the file, from 1. */
+  /** Columns by their place in the file, from 1. */
   columns: Map<number, NamedColumn>
 }
 

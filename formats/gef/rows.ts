@@ -8,7 +8,7 @@ import { scanRows } from './scan.ts'
 
 /** A column of a cone test, by its COLUMNINFO. */
 export interface GefColumn {
-  /** From 0. */
+  /** Place in the row, from 0. */
   place: number
   /** The number that says what it means. */
   number: number
@@ -22,7 +22,7 @@ export interface GefColumn {
 export interface RowsRead {
   /** Line of each row, from 1. */
   lines: number[]
-  /** By column, in the order of the columns: values in stored units, NaN for nothing. */
+  /** Values by column, in the order of the columns, in stored units, NaN for nothing. */
   values: number[][]
   /** The texts of a row of which not every cell was taken. */
   odd: Map<number, string>
@@ -74,7 +74,7 @@ function finished(values: number[], { scale, void: written }: GefColumn): number
   return values
 }
 
-/** The same by the cells of each record, however odd these are. */
+/** Reads rows by the cells of each record, however odd these are. */
 function slowly(
   header: GefHeader,
   columns: readonly GefColumn[],

@@ -34,7 +34,7 @@ export function scanRows(header: GefHeader, layout: BodyLayout, tenths: readonly
 
 class Scan {
   line: number
-  /** Of the cell read last. */
+  /** Value of the cell read last. */
   value = Number.NaN
   private at: number
   private readonly text: string

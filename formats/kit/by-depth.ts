@@ -2,7 +2,7 @@
 export interface ByDepth {
   /** Places of the rows that stay, by ascending depth. */
   rows: number[]
-  /** Their depths, m, never negative, strictly ascending. */
+  /** Depths of these rows, m, never negative, strictly ascending. */
   depth: number[]
   /** Rows whose depth an earlier row of the file has already, in the file's order. */
   repeated: { row: number; first: number }[]

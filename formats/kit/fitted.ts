@@ -4,7 +4,7 @@ export function fitted(text: string | undefined, most: number): string | null {
   return plain === '' ? null : plain
 }
 
-/** The same, and null too for words by which Dutch and English files say that they do not know. */
+/** Reads a text, null also for words by which Dutch and English files say that they do not know. */
 export function readKnownText(text: string | undefined, most: number): string | null {
   const plain = fitted(text, most)
   return plain === null || /^(-+|onbekend|unknown|n\/?a|nvt|n\.v\.t\.)$/i.test(plain) ? null : plain

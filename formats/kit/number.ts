@@ -1,7 +1,7 @@
 export interface NumberRead {
   /** Null: no number. */
   value: number | null
-  /** It was written with a decimal comma. */
+  /** Whether it was written with a decimal comma. */
   comma: boolean
 }
 

@@ -103,7 +103,7 @@ const metres: Table = {
   yard: over(4, 9144),
   yards: over(4, 9144),
 }
-/** The same units into one that is 10³ times smaller. */
+/** Scales to a unit that is 10³ times smaller than the table's. */
 const thousandfold = (table: Table): Table =>
   Object.fromEntries(
     Object.entries(table).map(([unit, { by, tenths }]) => [
@@ -207,7 +207,7 @@ export function scaled(value: number, { by, tenths }: Scale): number {
   return product / powers[decimals + tenths]!
 }
 
-/** The same for values of more digits: by a power of ten alone their point moves, else they keep fifteen. */
+/** Scales values of more digits: by a power of ten alone their point moves, else they keep fifteen. */
 function roughly(value: number, by: number, tenths: number): number {
   if (by !== 1) {
     const product = (value * by) / 10 ** tenths

@@ -13,7 +13,7 @@ export interface ColourGroup {
 }
 export interface DrawnText {
   at: readonly [number, number]
-  /** Of its capitals, in units of the file. */
+  /** Height of its capitals, in units of the file. */
   height: number
   /** Degrees from the first axis to the second. */
   angle: number
@@ -39,7 +39,7 @@ export interface ReadDrawing {
   /** How many coordinates were no numbers. */
   faulty: number
   vertices: number
-  /** By how much lines may be off, units of the file; 0: by nothing. */
+  /** Distance by which lines may be off, units of the file; 0: by nothing. */
   thinnedBy: number
 }
 
@@ -179,7 +179,7 @@ function offLine(line: PlanLine, i: number, from: number, to: number): number {
   return Math.hypot(x - x0 - along * dx, y - y0 - along * dy)
 }
 
-/** The same in figures of few digits, counted from its origin. */
+/** Shortens a drawing to figures of few digits, counted from its origin. */
 function near({ origin, groups, texts }: PlanDrawing, digits: number): PlanDrawing {
   const factor = 10 ** digits
   const round = (value: number) => Math.round(value * factor) / factor

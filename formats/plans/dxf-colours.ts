@@ -24,6 +24,6 @@ export function colourOfIndex(index: number): string | null {
   return hex(part(5), part(3), part(1))
 }
 
-/** Of a true colour, 0xrrggbb. */
+/** Gives the colour of a true colour, 0xrrggbb. */
 export const colourOfTrue = (value: number): string | null =>
   Number.isInteger(value) && value >= 0 ? hex((value >> 16) & 255, (value >> 8) & 255, value & 255) : null

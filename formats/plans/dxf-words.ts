@@ -10,7 +10,7 @@ export const textWords = (text: string): string =>
     .replace(/%%(\d{3})/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\\U\+([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The same of a text of several lines, without what says how it looks. */
+/** Reads a text of several lines, without what says how it looks. */
 export function mtextWords({ pairs }: Entity): string {
   const whole = pairs
     .filter(({ code }) => code === 1 || code === 3)

@@ -82,7 +82,7 @@ function readSections(content: string, drawing: Drawing, onThing: (thing: Entity
 
 const nameAt = (entity: Entity, code: number): string => (textAt(entity, code) ?? '').trim().toUpperCase()
 
-/** Of the head, which holds no things and ends before the first of them. */
+/** Reads the unit of the head, which holds no things and ends before the first of them. */
 function unitOf(content: string): number {
   const at = content.slice(0, 200_000).indexOf('$INSUNITS')
   if (at < 0) return 1

@@ -70,7 +70,7 @@ const nameOf = ({ name, label, text }: Json): string => {
   return said === undefined ? '' : String(said).slice(0, 200)
 }
 
-/** Of the older `crs` member; without one it is WGS 84. */
+/** Reads the older `crs` member; without one it is WGS 84. */
 function epsgOf({ crs }: Json): string | null {
   if (crs === undefined || crs === null) return '4326'
   const name = isRecord(crs) && isRecord(crs.properties) ? String(crs.properties.name ?? '') : ''

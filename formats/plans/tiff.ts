@@ -146,7 +146,7 @@ function numberAt(v: DataView, at: number, type: number, isLittle: boolean): num
 
 const user = 32767
 
-/** Where the first picture of a GeoTIFF lies; null for what it does not say. */
+/** Reads where the first picture of a GeoTIFF lies; null for what it does not say. */
 export function geoOf({ pages }: Tiff): { placement: Placement | null; epsg: string | null } {
   const page = pages[0]!
   const keys = geoKeysOf(page.numbers(34735) ?? [])

@@ -13,7 +13,7 @@ export interface SensorPlace {
   measuringPoint?: number | null
 }
 
-/** Without the dust of a difference: a micrometre, a thousandth of a pascal. */
+/** Rounds off the dust of a difference: a micrometre, a thousandth of a pascal. */
 export const roundToMicrometre = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** Grounds that differ by less are the same, m. */

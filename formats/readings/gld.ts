@@ -25,7 +25,7 @@ const worth: Readonly<Record<string, Flag>> = {
   onbeslist: 'suspect',
   nognietbeoordeeld: 'suspect',
 }
-/** Of two blocks that hold one instant the one that was judged further counts. */
+/** Ranks of blocks: of two that hold one instant the one that was judged further counts. */
 const ranks: Readonly<Record<string, number>> = { volledigbeoordeeld: 2, onbekend: 1 }
 
 /** Readings of one way of measuring. */

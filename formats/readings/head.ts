@@ -15,7 +15,7 @@ export interface Meaning {
   /** Null: it names none. */
   unit: string | null
   type: StatedType | null
-  /** It says that a pressure is measured, whatever the unit. */
+  /** Whether it says that a pressure is measured, whatever the unit. */
   isPressure: boolean
   /** The header without its unit; a serial number stays. */
   name: string
@@ -46,7 +46,7 @@ const aboveGround =
 const [pointAll, surfaceAll, aboveGroundAll] = [point, surface, aboveGround].map(
   one => new RegExp(one.source, 'g'),
 ) as [RegExp, RegExp, RegExp]
-/** The same in letters whose dots `plainWords` takes off: m ü. T. is no m u. T. */
+/** Words for above ground in letters whose dots `plainWords` takes off: m ü. T. is no m u. T. */
 const aboveGroundLetters = /(^|[^\p{L}])m?ü\.? ?(T\.?|GOK|GOF|OKT|Terrain|Ter\.|Gelände|Gel\.)(?!\p{L})/u
 const datum =
   /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?\d*|mum|u\.? ?nn|u\.? ?nhn)\b|\b(dhhn ?\d*|ngvd ?\d*|rh ?(70|2000)|m?odn|lhn ?95|ln ?02|egm ?\d*)\b|\bo\.? ?h\.?(?![a-z])|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
@@ -63,7 +63,7 @@ const bound =
 /** How deep a hole, its pipe and its instrument reach, and what floats on the water: depths, and none of them to the water. */
 const otherDepth =
   /\bdepth (to|of) (the )?(base|bottom|(free )?product|oil|[ld]napl|bedrock|rock|hole|well|borehole|casing|screen|pump)\b|\b(total|hole|well|borehole|casing|screen|product|oil) depth\b(?! (to|below))|^(base|bottom) of (the )?(hole|well|borehole|pipe|casing|screen)\b|^(base|bottom)( elevation| level)?( (m|cm|ft))? ?m?(bgl|bgs|btoc|aod|asl)$|^(bohrloch|brunnen|rohr|filter|pegel)-?(sohle|unterkante)\b|^(sohle|unterkante)( m\b.*)?$|^(end|bohr|brunnen|ausbau|einbau|filter)tiefe\b|\b(profondeur|prof\.?|cote) (totale?|(du |de |de la |de l.)(fond|forage|puits|ouvrage|crepine))\b|^fondo?( (du |de l.|del )(forage|puits|trou|ouvrage|foro|pozzo))?( m\b.*)?$|\b(profondita|prof\.?) (totale|(del |della |di )?(fondo|foro|pozzo|perforazione|filtro))\b|^(onderkant (filter|buis)|einddiepte|boordiepte)\b/
-/** Where an instrument hangs, beside a word for what that is counted from. */
+/** Words for where an instrument hangs, beside one for what that is counted from. */
 const instrumentDepth =
   /^(sensor|probe|logger|tip|transducer|diver|sonden?|messsonden?)[ -]?(depth|elevation|level|tiefe|hohe|kote)\b|^depth of (the )?(sensor|probe|logger|transducer|diver)\b|^(profondeur|cote) (du |de la )?(capteur|sonde)\b|^(profondita|quota) (del |della )?(sensore|sonda)\b|^diepte (sensor|diver|sonde)\b/
 const ofWater = /water|wasser|\beau\b|acqua|nappe|falda|\bdtw\b|submerge/
@@ -82,7 +82,7 @@ const relative =
 const absolute = /\b(abs|absol\w*|assolut\w*|total|(psi|m?bar|[kh]pa) ?a)\b/
 const air = /baro|luftdruck|luchtdruk|air ?press|atmo|\bpatm\b|aerienne/
 const temperature = /temp|\btherm|\bt (water|air|wasser)\b/
-/** Of the logger itself, at its electronics. */
+/** Words for the temperature of the logger itself, at its electronics. */
 const own = /\b(internal|interne?|panel|board|enclosure|housing|gehause|cpu|ptemp\w*) ?(temp|t\b)|\bptemp|logger temp/
 const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
 const other =
@@ -220,8 +220,8 @@ function splitUnit(text: string): { name: string; unit: string | null } {
 }
 
 /**
- * Behind an underscore a word that nobody knows is a unit where a quantity stands before it: `level_furlong`, but not
- * `sensor_ab`, `level_2`, `level_raw`, `level_north`.
+ * Takes a word that nobody knows behind an underscore for a unit where a quantity stands before it: `level_furlong`,
+ * but not `sensor_ab`, `level_2`, `level_raw`, `level_north`.
  */
 function splitStrange(text: string): { name: string; unit: string | null } {
   const [, name = '', behind = ''] = /^(.+)_(\p{L}{2,12})$/u.exec(text) ?? []

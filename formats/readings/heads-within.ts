@@ -12,7 +12,7 @@ export class HeadsWithin {
   private readonly places = new Set<string>()
   /** Words alone in the line right above the head of the table are its title; null: it has none. */
   private readonly title: string | null
-  /** The same of the line before the one at hand. */
+  /** Words alone in the line before the one at hand. */
   private before: string | null = null
   /** The lines above the table. */
   private readonly above = new Set<string>()

@@ -21,7 +21,7 @@ export interface Layout {
   kind: string
   read?: (value: number) => number
   hasTemperature: boolean
-  /** Which station of several. */
+  /** Number of the station, of several. */
   station?: number
 }
 

@@ -15,7 +15,7 @@ export type MaskColumn = TableLayout['columns'][number] & {
 export interface ReadingMask extends Omit<TableLayout, 'columns'> {
   /** First line with a reading, from 1. */
   firstRow: number
-  /** From left to right; columns beyond are not read. */
+  /** Columns from left to right; those beyond are not read. */
   columns: MaskColumn[]
   /** What else is guessed. */
   guessed: 'order'[]

@@ -14,7 +14,7 @@ function read(...lines: string[]): ReadingsFile {
   if ('refused' in file) throw new Error(file.refused)
   return file
 }
-/** Of the only station: instants, and the values of its only series. */
+/** Lists the only station's instants, and the values of its only series. */
 const rows = ({ stations }: ReadingsFile) =>
   Array.from(stations[0]!.at, (at, k) => [
     new Date(at).toISOString().slice(0, 16),

@@ -4,23 +4,23 @@ import type { TimeZone } from './times/time-zone.ts'
 
 const station = 'Sensor'
 const flag = 'Flag'
-/** Beside the clocks of the site, of which one hour in autumn is there twice. */
+/** Column beside the clocks of the site, of which one hour in autumn is there twice. */
 const offset = 'UTC offset'
-/** Between the name of the sensor and what is beside its readings. */
+/** Columns between the name of the sensor and what is beside its readings. */
 const measuredColumns: readonly (readonly [name: string, role: ColumnRole, unit: string])[] = [
   ['Date', 'time', ''],
   ['Pressure (kPa)', 'pwp', 'kPa'],
-  // of the water in m above the datum, as the specification heads it
+  // level of the water in m above the datum, as the specification heads it
   ['Pressure (m)', 'level', 'm'],
   ['Temperature (°C)', 'temperature', '°C'],
 ]
 
 interface OwnHead {
-  /** Of one station. */
+  /** Whether it is of one station. */
   isOne: boolean
-  /** With the flags of its readings. */
+  /** Whether the flags of its readings stand in it. */
   isWithFlagged: boolean
-  /** With the offset of its clocks, which change within its range. */
+  /** Whether the offset of its clocks stands in it; they change within its range. */
   isWithOffset: boolean
 }
 
@@ -72,7 +72,7 @@ export function readOwnColumns(head: readonly string[]): MaskColumn[] | null {
   })
 }
 
-/** Where a table of ours has the flags of its readings; -1: it has none. */
+/** Finds the column of flags in a table of ours; -1: it has none. */
 export const findOwnFlag = (columns: readonly MaskColumn[]): number =>
   isOwnTable(columns.map(({ name }) => name)) ? columns.findIndex(({ name }) => name === flag) : -1
 

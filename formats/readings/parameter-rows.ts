@@ -16,7 +16,7 @@ const mostParameters = 40
 
 interface Head {
   delimiter: Delimiter
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   cells: string[]
   parameter: number

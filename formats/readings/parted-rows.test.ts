@@ -6,7 +6,7 @@ function read(...lines: string[]) {
   if ('refused' in found) throw new Error(found.refused)
   return found
 }
-/** Of each station: its name, and of each series kind, unit and the values that it has. */
+/** Tells of each station its name, and of each series kind, unit and the values that it has. */
 const briefly = (...lines: string[]) =>
   read(...lines).stations.map(({ name, series }) =>
     [

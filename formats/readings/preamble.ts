@@ -34,9 +34,9 @@ export interface Preamble {
   channels: { name: string; unit: string | null }[]
   /** A program of loggers that give the water above them wrote it. */
   isLevelLogger: boolean
-  /** Of pressures whose header says nothing of it; null: not stated. */
+  /** Type of pressures whose header says nothing of it; null: not stated. */
   pressure: PressureType | null
-  /** From where the depths to the water are counted that are its values; sure where a key says so, not of a title. Null: not stated. */
+  /** Origin of the depths to the water that are its values; sure where a key says so, not of a title. Null: not stated. */
   depths: { role: NonNullable<ReturnType<typeof readStatedDepth>>; unit: string | null; isSure: boolean } | null
   /** What the only column of values is of, and its unit; null: not stated. */
   value: { name: string | null; unit: string | null }
@@ -84,7 +84,7 @@ const longest = 60
 
 interface Table {
   delimiter: Delimiter
-  /** Its first line, from 1. */
+  /** First line of the table, from 1. */
   firstRow: number
 }
 
@@ -238,7 +238,7 @@ const longestUnit = 20
 /** Follows the blocks above a table that say what its columns are: `LEVEL` and below it `UNIT: m`, or `[Channel 1]`, `Identification = PRESSURE`, `Range = 528 cmH2O`. */
 class Channels {
   private readonly found: FoundPreamble
-  /** By their number: a file may say twice what a channel is, of now and of when it was read. */
+  /** Channels by number: a file may say twice what one is, of now and of when it was read. */
   private readonly byNumber = new Map<string, { name: string; unit: string | null }>()
   /** Number of the block at hand; null: it is of no channel. */
   private number: string | null = null

@@ -59,7 +59,7 @@ export function readReadings(bytes: Uint8Array, given: ReadingContext): Readings
   return readReadingsText(decoded.text, given, decoded.encoding, encodingFindings(decoded))
 }
 
-/** The same of a text; `before` are findings made on the way to it. */
+/** Reads a text; `before` are findings made on the way to it. */
 export function readReadingsText(
   file: string,
   { name, zone, mask: given, now = Date.now() }: ReadingContext,

@@ -25,11 +25,11 @@ import { findNamedZone, findStrangeClock } from './times/named-zone.ts'
 import { TimeCensus } from './times/time-style.ts'
 import { conversionOf, convertReading } from './units.ts'
 
-/** In this order where two are as good: a decimal comma must not part cells. */
+/** Delimiters, the first of two as good counts: a decimal comma must not part cells. */
 const delimiters: readonly Delimiter[] = [';', '\t', ',', ' ']
 /** Lines at the beginning in which a table may begin, and as many behind that are looked at for its columns. */
 const looked = 2000
-/** Of a unit that is stored in a mask. */
+/** Characters of a unit in a mask, at most. */
 const longestUnit = 20
 /** Columns that are looked at. */
 const wide = 500
@@ -37,7 +37,7 @@ const wide = 500
 /** What was found about a table before anything is read of it. */
 interface FoundTable {
   delimiter: Delimiter
-  /** From 0. */
+  /** Column of the times, from 0. */
   time: number
   /** First line with a time, from 1. */
   firstRow: number
@@ -220,7 +220,7 @@ class Recogniser {
       const cells = rows.all().map(withoutHash)
       const filled = cells.filter(cell => cell !== '')
       if (cells.length < 2 || filled.length === 0) continue
-      // of a row of units none is guessed: one that nobody knows is told
+      // no unit of a row is guessed: one that nobody knows is told
       if (isRowOfUnits(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
         [first, this.units, unitLine] = [null, cells.map(cell => (readHeadUnit(cell) === '' ? '' : cell)), rows.line]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
@@ -369,7 +369,7 @@ class Recogniser {
     return meaningOf(header, below ? below : unitOfHeader(header, this.preamble), this.preamble.pressure)
   }
 
-  /** Which columns are times: one with dates, and beside it clock times and milliseconds. */
+  /** Finds the columns that are times: one with dates, and beside it clock times and milliseconds. */
   private timeRoles(count: number): Map<number, ColumnRole> {
     const { time } = this.found
     const moment = new MomentReader()
@@ -578,7 +578,7 @@ function pressureUnit(middle: number): string {
 const rawUnit = (name: string, middle: number): string =>
   /abs/i.test(name) ? pressureUnit(middle) : /hz|freq/i.test(name) ? 'Hz' : 'digit'
 
-/** At most some thousands of cells, from everywhere. */
+/** Picks some thousands of cells at most, from everywhere. */
 function spread(cells: readonly string[]): string[] {
   const stride = Math.max(1, Math.floor(cells.length / 2000))
   return cells.filter((_, k) => k % stride === 0)

@@ -10,14 +10,14 @@ const cr = 13
  * quote that its line does not close is a sign like others, so that a torn line takes no other with it.
  */
 export class LineRows {
-  /** Of the row at hand, from 1. */
+  /** Line number of the row at hand, from 1. */
   line = 0
   /** Cells of the row at hand. */
   cells = 0
   readonly text: string
   private readonly delimiter: number
   private at = 0
-  /** Where the line at hand begins and ends in the text. */
+  /** Beginning and end of the line at hand in the text. */
   begin = 0
   lineEnds = 0
   /** The next LF and CR from `at` on. */
@@ -46,7 +46,7 @@ export class LineRows {
     return true
   }
 
-  /** Where the line at hand ends: at CR, LF or both, whichever comes first. */
+  /** Finds the end of the line at hand: at CR, LF or both, whichever comes first. */
   private lineEnd(): number {
     const { text } = this
     if (this.lf < this.at) this.lf = placeOf('\n', text, this.at)
@@ -54,7 +54,7 @@ export class LineRows {
     return Math.min(this.lf, this.cr)
   }
 
-  /** Where a cell of the row at hand begins; beyond the last one it is empty. */
+  /** Finds where a cell of the row at hand begins; beyond the last one it is empty. */
   start(cell: number): number {
     return cell < this.cells ? this.from[cell]! : 0
   }
@@ -136,7 +136,7 @@ export class LineRows {
   }
 }
 
-/** Where a sign comes next; the end of the text where it does not. */
+/** Finds where a sign comes next; the end of the text where it does not. */
 function placeOf(sign: string, text: string, from: number): number {
   const at = text.indexOf(sign, from)
   return at < 0 ? text.length : at

@@ -12,7 +12,7 @@ function read(lines: readonly string[], zone = 'Europe/Zurich', name = 'B 3.txt'
   if ('refused' in file) throw new Error(file.refused)
   return file
 }
-/** Of each station: what it is called, its type, and its series with their unit and first value. */
+/** Tells of each station what it is called, its type, and its series with their unit and first value. */
 const briefly = ({ stations }: ReadingsFile) =>
   stations.map(({ name, serial, stated, series }) =>
     [

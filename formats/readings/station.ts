@@ -5,7 +5,7 @@ import type { ValueKind } from './units.ts'
 /** Codes of dictionary 609, as far as a file can be certain of them. */
 export type StatedType = 'pv' | 'pa' | 'vw' | 'll' | 'bar' | 't' | 'hand'
 
-/** Where depths below the measuring point were measured from, from one day on. */
+/** Point below which depths were measured, from one day on. */
 export interface MeasuringPoint {
   /** First and last instant, ms since 1970; null: open. */
   from: number | null
@@ -19,7 +19,7 @@ export interface MeasuringPoint {
 /** What a file says of a station besides its readings; null where it is silent. */
 export interface StatedFacts {
   sensor_type: StatedType | null
-  /** In the file's coordinate system. */
+  /** Coordinates in the file's system. */
   xcoord: number | null
   ycoord: number | null
   /** Ground, m above the datum. */
@@ -28,7 +28,7 @@ export interface StatedFacts {
   datum: string | null
   /** Upper and lower end of the filter, m: above the datum where `isLevel`, else below ground. */
   filter: { from: number; to: number; isLevel: boolean } | null
-  /** In order of time. */
+  /** Measuring points in order of time. */
   measuringPoints: MeasuringPoint[]
   /** What else stands above a table that its sensor could be known by. */
   alsoCalled: string[]

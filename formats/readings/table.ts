@@ -28,16 +28,16 @@ interface PlacedColumn {
 /** The rows of a table that are of one station, or of all that its columns name. */
 interface StationRows {
   rows: TimedRows
-  /** Of each placed column a value a row. */
+  /** Values of each placed column, one a row. */
   values: number[][]
   /** Places in `flags`. */
   flag: number[]
   left: number[]
-  /** Of each column of heights of the place a value a row, m; NaN where there is none. */
+  /** Values of each column of heights of the place, one a row, m; NaN where there is none. */
   heights: number[][]
 }
 
-/** Of one file; one made to be slow has more. */
+/** Stations of one file; one made to be slow has more. */
 const mostStations = 1000
 
 /** Reads a table by its mask: a station for each that its columns or its rows name. Never throws. */
@@ -47,7 +47,7 @@ export class TableReader {
   private readonly findings: Findings
   private readonly zone: TimeZone
   private readonly now: number
-  /** By what the rows call their station; '' where no column does. */
+  /** Rows by what they call their station; '' where no column does. */
   private readonly gathered = new Map<string, StationRows>()
   private readonly style: TimeStyle
   private readonly placed: PlacedColumn[]

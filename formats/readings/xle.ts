@@ -17,7 +17,7 @@ export function tableOfXle(text: string): string {
   const lines = head.lines
   let [line, counted] = [1, 0]
   let begin = Math.max(0, start)
-  // from end to end: a file of beginnings alone would be searched through for each
+  // logs from end to end: a file of beginnings alone would be searched through for each
   for (const { index } of text.matchAll(/<\/Log>/gi)) {
     const log = text.slice(begin, index)
     const at = begin + Math.max(0, log.search(/<Log\b/i))

@@ -23,7 +23,7 @@ const ofEvery: Readonly<Record<string, SeriesHeading>> = {
   SCPT_NQT: place('Qt', ''),
   SCPT_NFR: place('Fr', '%'),
 }
-/** Of a piezocone: its friction ratio is the corrected one. */
+/** Headings of a piezocone: its friction ratio is the corrected one. */
 const ofPiezocone: Readonly<Record<string, SeriesHeading>> = {
   SCPT_QT: place('qt', 'MN/m2'),
   SCPT_FRRC: place('Rf', '%'),

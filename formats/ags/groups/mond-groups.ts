@@ -32,7 +32,7 @@ export const mondUnitOf: Readonly<Record<ReadingType['type'], string>> = {
   BAR: 'kPa',
 }
 
-/** Under which group what the rows of a type say is kept with their sensor; of a single reading with its instant, ms. */
+/** Names the group under which what the rows of a type say is kept with their sensor; of a single reading with its instant, ms. */
 export const mondOf = (type: string, at?: number): string => (at === undefined ? `MOND ${type}` : `MOND ${type} ${at}`)
 
 /** Types that stand for the same quantity: which of them a file had is kept. */

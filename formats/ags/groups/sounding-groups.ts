@@ -22,7 +22,7 @@ export interface SoundingGroup {
   /** What a run without a name is called. */
   called: string
   quantities: Readonly<Record<string, Quantity>>
-  /** Further numbers of the standard, with what they are called. */
+  /** Names of further numbers of the standard. */
   named: Readonly<Record<string, string>>
   /** Columns of numbers that the standard has not are shown as sequences too. */
   takesOthers: boolean
@@ -71,7 +71,7 @@ const probing: SoundingGroup = {
   depth: 'DPRB_DPTH',
   remark: 'DPRB_REM',
   called: 'DP',
-  // or of another increment, which the rows tell
+  // blows of 10 cm, or of another increment, which the rows tell
   quantities: { DPRB_BLOW: 'N10', DPRB_TORQ: 'torque' },
   named: { DPRB_CBLW: 'Cumulative blows' },
   takesOthers: true,
@@ -113,7 +113,7 @@ export const soundingGroups: readonly SoundingGroup[] = [cone, probing, penetrat
 export const groupOfKind = (kind: SoundingKind): SoundingGroup =>
   soundingGroups.find(group => group.kind === kind) ?? ownGroup
 
-/** Where values of a run stand that is no test of AGS. */
+/** Group of values of a run that is no test of AGS. */
 export const ownGroup: SoundingGroup = {
   kind: 'other',
   data: 'BBSV',

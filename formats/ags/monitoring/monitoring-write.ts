@@ -27,7 +27,7 @@ export interface MondRows {
   isBarometer: boolean
   /** Cells that all rows of a type have, by heading. */
   common: Partial<Record<MondType, Record<string, string>>>
-  /** Those of single readings that have others, by `mondOf`. */
+  /** Cells of single readings that have others, by `mondOf`. */
   beside: Record<string, Record<string, string>>
   /** Types that its file had of what has two. */
   types: MondType[]
@@ -152,7 +152,7 @@ const unitInAgs = (place: number): string => (rawUnits[place - 1] === '°C' ? 'D
 /** All units that rows of readings may have. */
 export const mondUnits = [...new Set([...Object.values(mondUnitOf), ...rawUnits.map((_, k) => unitInAgs(k + 1))])]
 
-/** Those that files said of the readings of a sensor. */
+/** Lists the units that files said of a sensor's readings. */
 export const unitsSaid = ({ common, beside }: MondRows): string[] =>
   [...Object.values(common), ...Object.values(beside)].map(({ MOND_UNIT = '' }) => MOND_UNIT)
 

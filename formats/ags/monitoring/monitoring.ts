@@ -46,7 +46,7 @@ export interface MonitoredStation {
   group: string
   /** Null: the file has readings of a point that no row describes. */
   point: MonitoringPoint | null
-  /** Without rows where the file has no readings of it. */
+  /** Readings of the point; without rows where the file has none. */
   station: ReadingsStation
   /** Code of MOND_TYPE of each of the station's series. */
   types: ReadingType['type'][]
@@ -106,7 +106,7 @@ interface MeasuredRows {
   /** Value and line of what stands already, by type and time. */
   known: Map<string, { value: number; line: number }>
   common: MonitoredStation['common']
-  /** By type and place in `rows`. */
+  /** Cells of single rows, by type and place in `rows`. */
   beside: ByType<Map<number, Record<string, string>>>
   /** How values are written, by type. */
   forms: ByType<ReadingForms>

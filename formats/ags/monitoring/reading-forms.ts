@@ -2,7 +2,7 @@ import { readDecimal } from '../../kit/number.ts'
 import { type Conversion, conversionOf, convertReading } from '../../readings/units.ts'
 import { readingTypes } from '../groups/monitoring-groups.ts'
 
-/** Under these the cells of a type say how its values stand in the file: a number of zeros as decimals, a text as it is. */
+/** Headings under which the cells of a type say how its values stand in the file: a number of zeros as decimals, a text as it is. */
 const [value, unit] = ['MOND_RDNG', 'MOND_UNIT'] as const
 type Cells = Record<string, string>
 

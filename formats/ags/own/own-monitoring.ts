@@ -85,7 +85,7 @@ class ReadingsOfSensor {
   readonly flag: number[] = []
   readonly line: number[] = []
   readonly said = new Map<MondType, Record<string, string>>()
-  /** By type and instant, ms. */
+  /** Cells of single readings, by type and instant, ms. */
   readonly #beside = new Map<MondType, Map<number, Record<string, string>>>()
   readonly #forms = new Map<MondType, ReadingForms>()
   #places: Map<number, number> | undefined

@@ -211,7 +211,7 @@ function readNoun(reading: AgsReading, noun: OwnNoun, numbers: Numbers): void {
   for (const [hole, places] of pieces) hole.records.drilling = inPlaces(hole.records.drilling, places)
 }
 
-/** Where records that share a row stand among those of their hole. */
+/** Places of records that share a row among those of their hole. */
 type Pieces = Map<AgsObject, Map<AgsRecord, number>>
 
 /** Adds the records that a row of drilling is made of; false for a row of one record. */

@@ -37,7 +37,7 @@ interface OwnRun {
   /** What the run that counts adds to the remark of the test. */
   basis: string
   isDescribed: boolean
-  /** Of each sequence, once its first row is read. */
+  /** Scale of each sequence, once its first row is read. */
   scales: Scale[] | null
   general: Record<string, string>
   cells: (Record<string, string> | undefined)[]
@@ -72,7 +72,7 @@ const headingsOf = (group: string): string[] => [
 const deepest = 15000
 const isDepth = (depth: number | null): depth is number => depth !== null && depth >= 0 && depth <= deepest
 
-/** Per hole the names under which a group has a row with a depth: `SCPT Push 8`. */
+/** Finds the names, by hole, under which a group has a row with a depth: `SCPT Push 8`. */
 function namesWithDepths(reading: AgsReading): ReadonlyMap<AgsObject, ReadonlySet<string>> {
   const names = new Map<AgsObject, Set<string>>()
   for (const group of [...soundingGroups, ownGroup])
@@ -134,7 +134,7 @@ function readHeads(reading: AgsReading, runs: Runs, withDepths: ReturnType<typeo
   })
 }
 
-/** Of one run; a file made to be slow has more. */
+/** Sequences of one run; a file made to be slow has more. */
 const mostSequences = 1000
 
 interface Schema<T> {

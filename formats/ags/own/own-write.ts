@@ -34,7 +34,7 @@ export interface KeptGroup {
 export interface WrittenObject {
   values: Values
   kept: Kept
-  /** By table, from top to bottom; links are places in these lists, from 0. */
+  /** Records by table, from top to bottom; links are places in these lists, from 0. */
   records: Partial<Record<'layers' | ChildTable, AgsRecord[]>>
   rows: readonly KeptGroup[]
   soundings?: readonly WrittenSounding[]
@@ -203,7 +203,7 @@ export class Groups {
     this.besides(table, row, kept?.[table.name] ?? {}, (heading, cell) => {
       // nobody has changed the record since it came with this cell
       if (values.version === 1) return true
-      // of an empty cell nobody knows what it said but of the system of the others
+      // nobody knows what an empty cell said but of the system of the others
       return (cell !== '' || heading === 'LOCA_GREF') && (rules?.says[heading]?.(cell, values) ?? false)
     })
   }
@@ -219,7 +219,7 @@ export class Groups {
       if (heading === 'LOCA_ID' || heading === shortHeading) continue
       const written = row[heading]
       if (heading.endsWith('_TOP') && written === 0 && Number(cell) < 0) {
-        // it lay a little above ground, in metres
+        // the top lay a little above ground, in metres
         row[heading] = Number(cell)
         continue
       }
@@ -307,7 +307,7 @@ export class Groups {
     )
   }
 
-  /** After the rows that files brought: runs that these describe are described once. */
+  /** Writes after the rows that files brought: runs that these describe are described once. */
   private dissipations(): void {
     writeDissipations(
       this.writer(),

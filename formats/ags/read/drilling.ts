@@ -19,7 +19,7 @@ interface Interval {
   to: number
   boremeth: string | null
   kept: Kept[string] | null
-  /** It is a row of HDPH, not what diameters alone tell. */
+  /** Whether it is a row of HDPH, not what diameters alone tell. */
   isRow: boolean
 }
 /** A diameter down to a depth; several at one depth are the widest. */
@@ -105,7 +105,7 @@ const reaching = (diameters: readonly Diameter[], depth: number): number | null 
 
 function parted(interval: Interval, bored: readonly Diameter[], cased: readonly Diameter[]): AgsRecord[] {
   const { line, from, to, boremeth, isRow } = interval
-  // of casings alone, each is an interval
+  // each of casings alone is an interval
   const parting = bored.length === 0 && !isRow ? cased : bored
   const inside = parting.filter(
     ({ depth, diameter }, k) => depth > from && depth < to && diameter !== (parting[k + 1]?.diameter ?? null),
@@ -190,7 +190,7 @@ export function keptDiameters(
     })
 }
 
-/** Where the export puts diameters in another unit than the other rows have. */
+/** Names the heading of diameters in another unit than the other rows have. */
 const otherUnit = (group: DiameterGroup): string => `${group}_DIA2`
 
 /** Whether kept rows say already how far down the diameter of a record goes. */
@@ -214,7 +214,7 @@ export function keepDiameters(reading: AgsReading, group: DiameterGroup): void {
   reading.eachAgain(group, (rows, hole) => {
     const told = diameterIn(rows, group)
     if (told === null) {
-      // of a foreign file it is kept already
+      // a foreign file has it kept already
       if (reading.file.isOwn) rows.keepRow(reading.keep, hole.key)
       return
     }

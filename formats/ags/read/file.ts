@@ -147,7 +147,7 @@ function append(cells: string[], rest: readonly string[], headings: number, isWi
   for (let k = 1; k < rest.length; k++) {
     const before = cells[k]!
     const more = rest[k]!
-    // after a stop no word goes on
+    // no word goes on after a stop
     const end = isWithin ? /[.,;:)]$/ : /[\p{L}.,;:)]$/u
     const isParted = before.length < longest && end.test(before) && /^[\p{L}(]/u.test(more)
     cells[k] = isParted ? `${before} ${more}` : before + more
@@ -201,7 +201,7 @@ class Reader {
   private section: AgsSection | null = null
   /** What a row of AGS3 follows, for headings over several lines and for `<CONT>`. */
   private previous: 'heading' | 'units' | 'data' | 'other' = 'other'
-  /** Where the line begins and ends that a `<CONT>` row would follow. */
+  /** Line that a `<CONT>` row would follow: its beginning and end in the text. */
   private before = { from: 0, to: 0 }
   private readonly unquoted = new Map<string, { line: number; rows: number }>()
 

@@ -270,7 +270,7 @@ function layerAt(layers: readonly AgsLayerRow[], depth: number): AgsLayer | null
     if (layers[middle]!.layer.depthfrom <= depth) low = middle + 1
     else high = middle
   }
-  // of overlapping layers the ones above may reach deeper; four are looked at, to stay fast in a file of overlaps
+  // layers above may reach deeper where they overlap; four are looked at, to stay fast in a file of overlaps
   for (let k = low - 1; k >= Math.max(0, low - 4); k--) {
     const { layer } = layers[k]!
     if ((layer.depthto ?? layer.depthfrom) >= depth) return layer

@@ -37,7 +37,7 @@ export function legendMaterial(code: string, described: string | undefined): str
   return /^[2-7]\d\d$/.test(code) && !twofold.has(code) ? (hundreds[code[0]!] ?? null) : null
 }
 
-/** Without its grain size: fine sand and sand are one family. */
+/** Finds a code without its grain size: fine sand and sand are one family. */
 const family = (code: string): string => families.get(code) ?? code
 const families = new Map(
   ['sa', 'gr'].flatMap(coarse => ['f', 'fm', 'm', 'mc', 'c'].map(size => [`${size}${coarse}`, coarse] as const)),

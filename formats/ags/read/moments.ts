@@ -11,7 +11,7 @@ const formOf = (cell: string): number => [10, 16, 19].indexOf(cell.length)
 const rank = (unit: string): number => forms.findIndex(form => form.unit === unit)
 const isMomentCell = (cell: string): boolean => /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/.test(cell)
 
-/** Of two units of moments the one that says more. */
+/** Picks, of two units of moments, the one that says more. */
 export const wider = (one: string, other: string): string => (rank(other) > rank(one) ? other : one)
 
 /**

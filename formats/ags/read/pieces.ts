@@ -65,7 +65,7 @@ function joined(records: readonly AgsRecord[], places: readonly number[]): Drill
 }
 
 export interface FilePiece {
-  /** Among the drilling records of the hole, from 0. */
+  /** Place among the drilling records of the hole, from 0. */
   place: number
   values: Values
 }

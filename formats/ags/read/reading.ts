@@ -59,7 +59,7 @@ export class AgsReading {
     if (this.oddLines.has(rows.line)) hole.doubtful = true
   }
 
-  /** The same rows once more, without findings. */
+  /** Visits the rows of a group once more, without findings. */
   eachAgain(group: string, visit: (rows: AgsRows, hole: AgsObject) => void): void {
     const rows = new AgsRows(this.file, group, new Findings(), [])
     rows.each(() => {

@@ -75,10 +75,10 @@ export interface AgsObject {
   key: string
   line: number
   object: ObjectFields
-  /** From top to bottom. */
+  /** Layers from top to bottom. */
   layers: AgsLayerRow[]
   records: AgsRecords
-  /** Its test runs, in the file's order. */
+  /** Test runs, in the file's order. */
   soundings: SoundingRow[]
   readings: SensorReadings[]
   /** What its rows say that no field takes. */
@@ -87,7 +87,7 @@ export interface AgsObject {
   doubtful: boolean
   /** Name, without its ending, of the file that describes the hole in which this one's tests were made. */
   parentFile?: string
-  /** Only rows of other groups name it. */
+  /** Whether only rows of other groups name it. */
   isStray?: boolean
 }
 
@@ -102,7 +102,7 @@ export interface AgsImport {
   /** Coordinate system of most holes, '0' a local one; need not be in dictionary 189. Null: the file names none. */
   epsg: string | null
   objects: AgsObject[]
-  /** In the file's order. */
+  /** Objects in the file's order. */
   groups: { group: string; rows: number; mapped: boolean }[]
   /** Rows that become no record. */
   kept: AgsKeptRows[]

@@ -61,7 +61,7 @@ export class AgsRows {
         this.findings.warning(section.lines[0] ?? null, this.group, 'import.heading.near', { heading, instead })
       }
       for (let row = 0; row < section.rows; row++) {
-        // as long as the row is, not as the headings are: a file may have very many of both
+        // cells as long as the row is, not as the headings are: a file may have very many of both
         this.cells = section.everyCell(row)
         this.line = section.lines[row]!
         this.misread.clear()
@@ -108,7 +108,7 @@ export class AgsRows {
     return columns
   }
 
-  /** Of the row at hand, `beyond` gives this under a heading, whatever is covered. */
+  /** Keeps a cell of the row at hand: `beyond` gives it under its heading, whatever is covered. */
   keepAs(heading: string, cell: string): void {
     this.misread.add(heading)
     this.instead.set(heading, cell)

@@ -100,7 +100,7 @@ const shapes = new Set([
   'to',
   'and',
 ])
-/** Behind these words the text speaks of something else than the layer's main part. */
+/** Words behind which the text speaks of something else than the layer's main part. */
 const enders = new Set([
   'with',
   'recovered',

@@ -40,7 +40,7 @@ export class AgsTable {
       return
     }
     if (known.unit !== unit && !(isMoment(known.unit) && isMoment(unit))) return
-    // of readings that are yet to come nobody knows how exact they are
+    // nobody knows of readings that are yet to come how exact they are
     known.unit = isMoment(unit) && (known.given !== undefined || this.name === 'MOND') ? wider(known.unit, unit) : unit
     known.decimals = Math.max(known.decimals, decimalsOf(type) ?? 0)
     known.given = known.given === undefined || known.given === type ? type : null
@@ -58,7 +58,7 @@ export class AgsTable {
     return heading
   }
 
-  /** Its headings in the order in which they are written. */
+  /** Lists its headings in the order in which they are written. */
   headings(standard: readonly string[]): string[] {
     const rank = new Map(standard.map((heading, k) => [heading, k]))
     return [...this.columns.keys()].sort((a, b) => (rank.get(a) ?? 1e6) - (rank.get(b) ?? 1e6))

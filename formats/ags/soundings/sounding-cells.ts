@@ -60,7 +60,7 @@ export function rowCells(group: SoundingGroup, data: SoundingData): Cells[] {
   return rows
 }
 
-/** Which sequence stands under which heading of the group's rows. */
+/** Headings of a group's rows, each with the sequence under it. */
 export class Headings {
   private readonly group: SoundingGroup
   private readonly quantities: ReadonlyMap<Quantity, string>

@@ -23,9 +23,9 @@ import type { AgsRows } from '../read/rows.ts'
 export interface AgsKept {
   /** What the file calls the run, where it goes by another name here: '' for nothing. */
   test?: { file: string; name: string }
-  /** Of the general row. */
+  /** Cells of the general row. */
   general?: Record<string, string>
-  /** Of the rows that stay, by their depth in metres. */
+  /** Cells of the rows that stay, by their depth in metres. */
   cells?: Record<string, Record<string, string>>
   /** Rows that do not stay: their depth is there already, or none can be read. */
   rows?: Record<string, string>[]
@@ -37,7 +37,7 @@ interface Column {
   unit: string
   /** How cells become values; of numbers that are no quantity, and of those reckoned here, they stay. */
   scale: Scale
-  /** By row; a row beyond the end has none. */
+  /** Values by row; a row beyond the end has none. */
   values: (number | null)[]
 }
 
@@ -189,7 +189,7 @@ export class SoundingRun {
     this.cells[row] = Object.keys(rest).length === 0 ? undefined : rest
   }
 
-  /** Its depths by row, null where a row has none that can be read. */
+  /** Depths by row, null where a row has none that can be read. */
   get depthsOfRows(): readonly (number | null)[] {
     return this.depths
   }
@@ -234,7 +234,7 @@ export class SoundingRun {
     return distinctNames(columns.filter(({ values }) => values.some(value => value !== null)))
   }
 
-  /** Once all rows are taken: numbers of no quantity become columns, all else stays as cells. */
+  /** Sorts the columns once all rows are taken: numbers of no quantity become columns, all else stays as cells. */
   settle(): void {
     for (const { heading, name, unit, cells } of this.others.values()) {
       const numbers = cells.map(cell => readScaled(cell.trim(), plain).value)

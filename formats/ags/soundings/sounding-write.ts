@@ -18,7 +18,7 @@ import { FileUnits } from './sounding-units.ts'
 /** A run as it is stored. */
 export interface WrittenSounding {
   data: SoundingData
-  /** Where it came from; null: entered here. */
+  /** Source of the run; null: entered here. */
   source: object | null
   /** What its file said and no field takes, by the format of the file. */
   kept: { ags?: AgsKept } | null
@@ -344,7 +344,7 @@ class SoundingWriter {
   }
 }
 
-/** Between a file's remark of a test and what the run adds to it. */
+/** Sign between a file's remark of a test and what the run adds to it. */
 export const beforeBasis = ' · '
 const json = (value: object): string => (Object.keys(value).length === 0 ? '' : JSON.stringify(value))
 

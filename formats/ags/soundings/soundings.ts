@@ -90,7 +90,7 @@ function store(
   const { hole, test } = run
   const taken = names.get(hole) ?? new FreeNames(hole.soundings.map(({ data }) => data.name))
   names.set(hole, taken)
-  // as the file calls it, and where two of a hole are called the same each by itself
+  // name as the file calls it, and where two of a hole are called the same each by itself
   const name = test ? taken.take(test, `${group.called} ${test}`) : taken.take(group.called)
   const meta: SoundingMeta = { ...general?.meta }
   reading.findings.about = hole

@@ -35,11 +35,11 @@ export interface WrittenCalculation {
   /** Sentences. */
   warnings: readonly string[]
   overrides: readonly Override[]
-  /** As they were worked out; they may be large, so they are asked for once. */
+  /** Gives the results as worked out; they may be large, so they are asked for once. */
   results(): CalculationResults
   /** What a series is: its method, the settings that count, and whether it was checked. */
   wordsOf(quantity: string): { method: string; constants: string; standing: string; isUnverified: boolean }
-  /** On what some series rest, in sentences. */
+  /** Says on what some series rest, in sentences. */
   basisOf(quantities: readonly string[]): readonly string[]
 }
 

@@ -15,7 +15,7 @@ export const exactTextHeadings: Readonly<Record<string, string>> = {
 /** A text of a file that stands in other signs there. */
 interface Exact {
   heading: string
-  /** From 1; 0: wherever it stands. */
+  /** Row, from 1; 0: wherever it stands. */
   row: number
   text: string
 }

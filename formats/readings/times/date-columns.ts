@@ -16,7 +16,7 @@ const parts: readonly RegExp[] = [
   /^(seconds?|sec|ss|sekunden?|secondes?|second[io])$/,
 ]
 
-/** Where a table has the parts of its times, places of columns by the places of `parts`; they stand side by side. */
+/** Parts of a table's times, places of columns by the places of `parts`; they stand side by side. */
 interface DateParts {
   delimiter: Delimiter
   line: number

@@ -6,7 +6,7 @@ export interface DoubledHour {
   at: number
   /** Line of the first reading in it. */
   line: number
-  /** Both passes are in the file; else the hour stands once, and this is the pass that it was read as. */
+  /** Passes of the hour in the file: both, else the hour stands once, and this is the one that it was read as. */
   read: 'both' | 'first' | 'second'
 }
 
@@ -91,7 +91,7 @@ export class LocalTimes {
     for (let k = 1; k < at.length; k++) {
       if (isStated[k] || isStated[k - 1]) continue
       const [wall, instant] = [way * (times[k]! - times[k - 1]!), way * (at[k]! - at[k - 1]!)]
-      // of longer steps nobody knows which clock they are planned by
+      // nobody knows by which clock longer steps are planned
       if (wall === instant || step > Math.abs(wall - instant)) continue
       if (isStep(wall, step)) crossed.unchanged++
       else if (isStep(instant, step)) crossed.changed++
@@ -123,7 +123,7 @@ export class LocalTimes {
   }
 }
 
-/** From which of the rows in such an hour on the second pass counts, by their wall clocks. */
+/** Finds the row in such an hour from which on the second pass counts, by the wall clocks. */
 function pass(
   walls: readonly number[],
   [before, behind]: readonly [number, number],

@@ -3,7 +3,7 @@ import { daysInMonth } from '@borebook/geo/days-in-month.ts'
 import { readMonthName } from '@borebook/geo/month-names.ts'
 import { offsetOfLetters } from './named-zone.ts'
 
-/** In which order a date stands: day, month, year. */
+/** Order of a date: day, month, year. */
 export type DateOrder = (typeof dateOrders)[number]
 
 /** How one column writes its times, as its rows as a whole tell. */
@@ -19,7 +19,7 @@ export interface TimeStyle {
 
 const dayMs = 86_400_000
 const longestHalf = 14
-/** Before noon and behind it; no zone, which is longer or has other letters. */
+/** Words for before noon and behind it; no zone, which is longer or has other letters. */
 const halves =
   /^(?:(a\.?\s?m|f\.?m|ant(?:im)?|vorm|v\.?m|matin|mattina|matt)|(p\.?\s?m|e\.?m|pom(?:er)?|nachm|n\.?m|apres-midi|soir|pomeriggio|sera))(?![a-z])\.?/i
 
@@ -46,7 +46,7 @@ export class MomentReader {
   /** What the date was written of: the three numbers in their order, and how many digits each has. */
   readonly written = [0, 0, 0]
   readonly digits = [0, 0, 0]
-  /** Which of them is a month's name; -1: none. */
+  /** Place of the one that is a month's name; -1: none. */
   named = -1
   /** The time is of twelve hours. */
   isHalf = false
@@ -62,7 +62,7 @@ export class MomentReader {
     return this.clockBehind()
   }
 
-  /** The same of any style, for looking at `written`; the order does not count. */
+  /** Looks at a time of any style, for `written`; the order does not count. */
   looks(text: string, from: number, to: number): boolean {
     this.begin(text, from, to)
     return this.parts() && this.clockBehind()

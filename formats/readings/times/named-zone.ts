@@ -108,7 +108,7 @@ export function findNamedZone(text: string, site: string): string | null {
   const region = windowsZones[windowsName.exec(plain)?.[1] ?? ''] ?? ofCities(text) ?? ofRegion(plain)
   if (region) return region
   const [isWinter, isSummer] = [winter.test(plain), summer.test(plain)]
-  // both: the clocks of the site, where it has these
+  // the clocks of the site for both, where it has these
   if (isWinter && isSummer) return standardOf(site) === '+01:00' ? site : 'Europe/Berlin'
   if (isSummer) return '+02:00'
   if (isWinter) return '+01:00'

@@ -9,7 +9,7 @@ const isZoneColumn = (header: string): boolean => saysZone(header) || /^(zone|fu
 
 /** The column of a table in which each row says the clocks of its time: MEZ, MESZ, `+01:00`, `Europe/Zurich`. */
 export class RowZones {
-  /** From 0; -1: there is none. */
+  /** Place of the column, from 0; -1: there is none. */
   readonly place: number
   private readonly site: string
   private readonly header: string

@@ -17,7 +17,7 @@ export interface ContentsWords {
   object: string
   sheet: string
   page: string
-  /** In the place of a page: what could not be drawn. */
+  /** Sentence in the place of a page: what could not be drawn. */
   none: string
   printed: string
 }

@@ -145,9 +145,9 @@ function spreadOut(places: readonly PieceExtent[], counted: (piece: LayerPiece) 
 /** What is said of a layer in each column that says something, set in all its lines. */
 interface LayerTexts {
   cells: ReadonlyMap<LogColumn, { all: TextCell; whole: TextCell | undefined }>
-  /** Of the longest. */
+  /** Lines of the longest text. */
   lines: number
-  /** In so many lines it stands where there is room, however thin its layer is. */
+  /** Lines that stand where there is room, however thin the layer is. */
   least: number
 }
 function saidOf(
@@ -184,7 +184,7 @@ function cellIn(
 const leadIn = (text: TextColumn['text'], { layer }: LayerPiece, said: string): number =>
   text.hasLead && layer !== null ? leadOf(said, layer.layer_name === null) : 0
 
-/** So many lines of a text, the last with an ellipsis where there are more. */
+/** Cuts a text to so many lines, the last with an ellipsis where there are more. */
 function clipped(lines: readonly FlowLine[], most: number, room: number): TextCell {
   if (lines.length <= most) return lines
   const rest = lines.slice(most - 1)

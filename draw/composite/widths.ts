@@ -19,7 +19,7 @@ const headRoom = 12
 /** What is read first is wider on the screen than on a sheet, mm. */
 const wider: Partial<Record<LogColumn, number>> = { qc: 38 }
 
-/** Of these others say the same. */
+/** Columns whose values others show too. */
 const doubled = new Set<LogColumn>(['depth', 'tests', 'sptN', 'sptEr'])
 /** Stand only where they are asked for: steps on the way to others, and what is of interest to piles only. */
 const besides = new Set<LogColumn>(['Qtn', 'Fr', 'Bq', 'Fs', 'Qc', 'Rak', 'Rad', 'rd'])
@@ -29,7 +29,7 @@ export const offered: readonly PlacedTrack[] = (() => {
   const keys = tracks.map(({ key }) => key).filter(key => !doubled.has(key) && key !== 'photos')
   return keys.toSpliced(keys.indexOf('coring') + 1, 0, 'photos').map(key => ({ key }))
 })()
-/** Those that stand there where nobody has said anything. */
+/** Columns that stand where nobody has said anything. */
 export const usualOrder: readonly PlacedTrack[] = offered.filter(({ key }) => !besides.has(key))
 
 /** Texts, and what is wider here, keep this share of their width where the room is short. */

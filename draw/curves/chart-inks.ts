@@ -7,7 +7,7 @@ export interface CurveChartInks {
   line?: string
   faint?: string
   paper?: string
-  /** Of ground that was drilled and not tested, and the stripes on it. */
+  /** Colour of ground that was drilled and not tested, and of the stripes on it. */
   untested?: string
   stripes?: string
 }

@@ -13,7 +13,7 @@ export interface BeyondWords {
   min: (value: string) => string
 }
 
-/** Where curves pass their axis: a bar at the edge, a triangle outward (or within, up to it) at the farthest value, and what it is. */
+/** Marks where curves pass their axis: a bar at the edge, a triangle outward (or within, up to it) at the farthest value, and what it is. */
 export function BeyondMarks({
   lane,
   layout: { unit: u, size },

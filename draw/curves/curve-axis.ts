@@ -12,15 +12,15 @@ export interface Curve {
   /** Ends of its axis, left and right, in the unit of the series. */
   min: number
   max: number
-  /** Between the figures of its axis; fitting ones when absent. */
+  /** Step between the figures of its axis; fitting when absent. */
   step?: number
-  /** Its axis runs by powers of ten, from `min` > 0; what is not above 0 has no place on it. */
+  /** Whether its axis runs by powers of ten, from `min` > 0; what is not above 0 has no place on it. */
   isLog?: boolean
   colour: string
   /** Width of its line, mm. */
   line: number
   dash?: 'solid' | 'dashed'
-  /** Its axis has no row of figures: it stands with that of the first curve. */
+  /** Whether its axis has no row of figures: it stands with that of the first curve. */
   isBare?: boolean
   /** Drawn as steps from 0, as deep as the increment of the test. */
   isSteps?: boolean
@@ -103,7 +103,7 @@ export function handyBounds(values: Float64Array): { min: number; max: number; s
 /** Ends of an axis, and whether it runs by powers of ten. */
 export type AxisEnds = Pick<Curve, 'min' | 'max' | 'isLog'>
 
-/** Where a value stands between the ends of its axis, 0 … 1 from left to right; NaN where an axis by powers of ten has no place for it. */
+/** Finds a value between the ends of its axis, 0 … 1 from left to right; NaN where an axis by powers of ten has no place for it. */
 export const getAxisShare = ({ min, max, isLog }: AxisEnds, value: number): number => {
   if (!isLog) return (value - min) / (max - min)
   return value > 0 ? Math.log(value / min) / Math.log(max / min) : Number.NaN

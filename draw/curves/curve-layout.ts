@@ -7,7 +7,7 @@ const measures = { depths: 13, elevations: 15, gap: 3.7, strip: 9, column: 12, k
 
 export interface ChartSize {
   tracks: readonly CurveTrack[]
-  /** Of the whole chart with what stands beside its tracks, drawing units. */
+  /** Width of the whole chart with what stands beside its tracks, drawing units. */
   width: number
   /** Drawing units per paper millimetre: 1 on paper, 96/25.4 in CSS pixels. */
   unit?: number
@@ -26,7 +26,7 @@ interface Lane {
 export interface CurveTrackLane extends Lane {
   track: CurveTrack
 }
-/** Where everything of a chart stands across, drawing units; its depths run by a scale of their own. */
+/** Places of a chart's parts across, drawing units; its depths run by a scale of their own. */
 export interface ChartLayout {
   unit: number
   size: number
@@ -36,7 +36,7 @@ export interface ChartLayout {
   strip: Lane | null
   column: Lane | null
   elevations: Lane | null
-  /** Of the heads: rows of names, then rows of figures. */
+  /** Height of the heads: rows of names, then rows of figures. */
   headHeight: number
   nameRows: number
   figureRows: number
@@ -127,7 +127,7 @@ export const keyLine = measures.keyLine
 /** Baselines of the rows of a head, from its upper edge. */
 export const headRow = ({ size }: ChartLayout, row: number): number => rowHeight * size * row + size
 
-/** Where the figures of an axis stand, with what they say; the first row lies lowest, at the axis. */
+/** Places the figures of an axis, with what they say; the first row lies lowest, at the axis. */
 export function placeAxisFigures(
   layout: ChartLayout,
   lane: CurveTrackLane,

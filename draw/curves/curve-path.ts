@@ -4,7 +4,7 @@ import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { thinSeries } from '@borebook/geo/thinning.ts'
 import { type AxisEnds, getAxisShare, isGap } from './curve-axis.ts'
 
-/** Where the values of a curve stand: ends of its axis, and their places from left to right, drawing units. */
+/** Ends of a curve's axis, and their places from left to right, drawing units. */
 export interface CurveAxis extends AxisEnds {
   x0: number
   x1: number
@@ -26,7 +26,7 @@ export function rowsInView(depth: Float64Array, { top, base }: Pick<DepthScale, 
   return [Math.max(0, first - 1), Math.min(depth.length, last + 1)]
 }
 
-/** Further away than this no place is told from another: sums with larger numbers would lose the near ones. */
+/** Distance beyond which no place is told from another: sums with larger numbers would lose the near ones. */
 const far = 1e6
 /** First, last, lowest and highest of what falls on one line of the screen. */
 const perRow = 4

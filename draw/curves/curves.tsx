@@ -13,7 +13,7 @@ export interface DrawnSequence {
 }
 
 const known: Readonly<Record<string, string>> = curveInks
-/** Of what has no colour of its own; told apart by those who see few. */
+/** Colours of what has none of its own; told apart by those who see few. */
 const others = ['#0072B2', '#D55E00', '#008A66', '#B0559B', '#8A6D00', '#4A90C4', '#7A6A5A'] as const
 
 /** The colour of the `place`-th sequence: a quantity has its own wherever it is drawn. */
@@ -39,7 +39,7 @@ export function sequenceTracks(sequences: readonly DrawnSequence[]): CurveTrack[
   }))
 }
 
-/** The same sequences as a chart draws them, over their depths, m. */
+/** Makes series of sequences for a chart, over their depths, m. */
 export const sequenceSeries = (depth: Float64Array, sequences: readonly DrawnSequence[]): ChartSeries => ({
   depth,
   values: Object.fromEntries(sequences.map(({ key, values }) => [key, values])),

@@ -22,10 +22,10 @@ export interface DepthChartProps extends ChartProps {
   ground?: number | null
   inclination?: number | null
   say: SayOnDrawing
-  /** Over the strip and the column beside the tracks. */
+  /** Title over the strip, and over the column beside the tracks. */
   stripTitle?: string
   columnTitle?: string
-  /** Without heads: these stand above by themselves, and the plot is drawn by its scale alone. */
+  /** Whether heads are left out: these stand above by themselves, and the plot is drawn by its scale alone. */
   isBare?: boolean
   /** Drawn between the grid and the curves, and above these; origin at the plot. */
   below?: ReactNode

@@ -13,7 +13,7 @@ interface PlotFrame {
   /** px. */
   width: number
   height: number
-  /** Around the plot, px. */
+  /** Room around the plot, px. */
   room: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
 }
 
@@ -26,7 +26,7 @@ export function makeDecadeAxis(first: number, last: number, title: string): Plot
   return { ...ends, figures, title }
 }
 
-/** Where values stand in a plot, px. */
+/** Finds where values stand in a plot, px. */
 export function placeInPlot({ x, y, width, height, room }: PlotFrame) {
   const [right, base] = [width - room.right, height - room.bottom]
   return {

@@ -192,7 +192,7 @@ interface ExampleMore
   extends Partial<Omit<LogInput, 'records' | 'hatchOf' | 'labelOf' | 'sheet'>>,
     Partial<Omit<LogSheetData, 'tracks'>> {
   records?: ExampleRecords
-  /** Of major components; of minor ones too where nothing else is given. */
+  /** Hatches of major components; of minor ones too where nothing else is given. */
   hatchOf?: (code: string) => Hatch | undefined
   minorHatchOf?: (code: string) => Hatch | undefined
   labelOf?: (dictionary: number, code: string) => string | undefined

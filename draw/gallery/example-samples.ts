@@ -13,7 +13,7 @@ export const exampleSamples = [
 ]
 /** One that is being typed. */
 export const draftSample = { invname: 'P4', invzbeg: 9, invzend: 9.4, samptype: 'ug', sampmat: 'bo' }
-/** So many samples, one below the other from 0 to `base` m. */
+/** Makes samples, one below the other from 0 to `base` m. */
 export const manySamples = (count: number, base: number) =>
   Array.from({ length: count }, (_, i) => ({
     invname: `P${i + 1}`,

@@ -35,7 +35,7 @@ const lakeside: readonly Ground[] = [
   [17.2, 26, 0.5, 0],
 ]
 
-/** The same noise each time, −1 … 1. */
+/** Makes the same noise each time, −1 … 1. */
 const noise = (i: number, seed: number) =>
   ((((Math.sin(i * 12.9898 + seed * 78.233) * 43758.5453) % 1) + 1) % 1) * 2 - 1
 const smooth = (i: number, seed: number) =>

@@ -39,7 +39,7 @@ export type DrawnWater<O, R, T> = (
 /** A mark where it stands. Drawing units. */
 interface MarkPlace {
   y: number
-  /** Where an arrow begins, or the lower end of a test. */
+  /** Beginning of an arrow, or the lower end of a test. */
   to: number | null
   top: number
   end: number
@@ -112,7 +112,7 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
     })
 }
 
-/** Where a line that leads from a mark begins, drawing units from the column's left, by the mark's record. */
+/** Finds where a line that leads from a mark begins, drawing units from the column's left, by the mark's record. */
 export function leadsFrom<O extends SeenWater, R extends ReadWater, T extends TestedGround>(
   records: WaterRecordsDrawn<O, R, T>,
   pen: Pen,
@@ -142,7 +142,7 @@ export interface GroundwaterColumnProps<O extends SeenWater, R extends ReadWater
   /** How many lines from its mark a label may stand before it says less; 2 when absent. */
   reach?: number
   color?: string
-  /** Of the brackets of tests. */
+  /** Colour of the brackets of tests. */
   ink?: string
   /** Records that are not saved yet get a dashed frame. */
   isDraft?: ((record: O | R | T) => boolean) | undefined
@@ -164,7 +164,7 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
   const all = place(props, props, labelOf !== undefined)
   const shown = all.filter(p => p.end >= top && p.top <= base)
   const middle = (lane: number) => (lane + 0.5) * pitch * u
-  // of a sign that points out of what is shown only its arrow is seen
+  // only the arrow is seen of a sign that points out of what is shown
   const signed = shown.filter(p => p.mark.kind === 'test' || (p.y >= top - 1e-6 && p.y <= base + 1e-6))
   const paths = (marks: readonly PlacedMark<O, R, T>[]) => marks.map(p => p.paths(middle(p.lane), u))
   const waters = paths(signed.filter(p => p.mark.kind !== 'test'))

@@ -20,7 +20,7 @@ const near = 2
 interface WaterLabelsProps {
   labels: readonly WaterLabel[]
   scale: DepthScale
-  /** Where labels begin, and where they end. */
+  /** Edges that labels begin and end at. */
   from: number
   width: number
   unit: number
@@ -69,8 +69,8 @@ interface PlacedLabel {
 }
 
 /**
- * As many lines of each label as fit, moved apart where they would touch; labels that would end far from their marks say
- * less, line by line.
+ * Sets as many lines of each label as fit, moved apart where they would touch; labels that would end far from their
+ * marks say less, line by line.
  */
 export function dodged(
   labels: readonly WaterLabel[],
@@ -125,7 +125,7 @@ function crowdedRuns(
   return runs.filter(run => run.some(p => Math.abs(p.y - p.label.y) > reach))
 }
 
-/** Those that must stay, then evenly spread ones. */
+/** Keeps those that must stay, then evenly spread ones. */
 function thinned<L extends { label: WaterLabel }>(labels: readonly L[], most: number): L[] {
   const step = labels.length / Math.max(1, most)
   const kept = new Set(Array.from({ length: most }, (_, i) => labels[Math.floor(i * step)]))

@@ -42,7 +42,7 @@ export function labelledTicks(from: number, to: number, most: number): { time: n
   })
 }
 
-/** Where everything of a hydrograph stands, drawing units. */
+/** Places of a hydrograph's parts, drawing units. */
 export interface HydrographLayout {
   left: number
   right: number

@@ -46,7 +46,7 @@ test('a sign that falls between the edges of a layer is moved into it', () => {
   // the stretch is 8 mm wide and reaches from 3.5 to 8.5 mm
   expect(drawn(4, 8)).not.toContain('transform="translate')
   expect(drawn(15, 8)).toContain('<path d="M12 13.5H20V18.5H12Z" transform="translate(-12 -10)"')
-  // none fits into one that is narrower than the sign
+  // no sign fits into a column that is narrower than it
   expect(drawn(15, 1.5)).not.toContain('transform="translate')
 })
 

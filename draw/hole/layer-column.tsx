@@ -287,7 +287,7 @@ function slantsIn(
   width: number,
   unit: number,
 ): string {
-  // of each line x + y is the same
+  // x + y is the same all along a line
   const middle = (width + scale.y(gap.depthfrom) + scale.y(gap.depthto)) / 2
   const apart = slantsApart * unit
   let drawn = ''

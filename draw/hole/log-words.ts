@@ -129,7 +129,7 @@ export type LogWords = DateWords & { readonly [K in Exclude<keyof typeof table, 
 const wordsIn = (language: Language): LogWords =>
   ({ ...column(language, [table]), months: months[language] }) as unknown as LogWords
 
-/** The same by language. */
+/** Words of a log by language. */
 export const logWords: Readonly<Record<Language, LogWords>> = {
   en: wordsIn('en'),
   de: wordsIn('de'),

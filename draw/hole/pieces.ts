@@ -2,7 +2,7 @@ import { emptyWell, holeEnd } from '@borebook/geo/well/well.ts'
 import { gapsOf } from './layer-column.tsx'
 import { type Hole, type LayerPiece, once } from './track.ts'
 
-/** Where the hole ends as drilled, m; null where no drilling is recorded. */
+/** Finds where the hole ends as drilled, m; null where no drilling is recorded. */
 export const drilledEnd = once(({ records }: Hole<'drilling'>): number | null =>
   holeEnd({ ...emptyWell, drilling: records.drilling.map(d => ({ ...d, key: '' })) }),
 )

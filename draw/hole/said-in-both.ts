@@ -11,7 +11,7 @@ export function saidInBoth<H extends Hole<never>>(hole: H, words: (hole: H) => s
 /** The title of a track as a foot says it, unbroken. */
 export const titleInBoth = (titles: Titles, hole: Hole<never>): string =>
   saidInBoth(hole, ({ language }) => whole(titles, language))
-/** The same over what stands at no depth. */
+/** Says the title over what stands at no depth, in both languages. */
 export const titleOfPlaceless = (titles: Titles, hole: Hole<never>): string =>
   saidInBoth(hole, ({ language, words }) => `${whole(titles, language)}, ${words.withoutDepth}`)
 

@@ -6,15 +6,15 @@ import type { Depths, PaperColumn } from './track.ts'
 
 /** What stands beside something in a column of a sheet, mm. */
 export interface SideLabel {
-  /** Where it would stand: the middle of its first line, below the page's first depth. */
+  /** Wanted place of the middle of its first line, below the page's first depth. */
   at: number
   texts: readonly string[]
   /** The first line in bold. */
   hasLead?: boolean
   fill?: string
-  /** Where its leader begins. */
+  /** Beginning of its leader. */
   x?: number
-  /** As it stands in a list where it finds no room here. */
+  /** Words for a list where it finds no room here. */
   said: string
 }
 export interface PlacedSide extends SideLabel {
@@ -64,12 +64,12 @@ export function SideLabels({
   hasTicks = false,
 }: {
   placed: readonly PlacedSide[]
-  /** Where texts begin, or end where they stand at the left; where leaders begin that do not say. */
+  /** Beginning of texts, or their end where they stand at the left; beginning of leaders that do not say. */
   x: number
   from: number
   anchor?: 'end'
   leader?: string
-  /** Also what stands at its own height has its line. */
+  /** Whether also what stands at its own height has its line. */
   hasTicks?: boolean
 }) {
   const towards = anchor === 'end' ? 0.6 : -0.6

@@ -34,7 +34,7 @@ export interface CalledRecords {
   /** The active run with its numbers, where an object has one. */
   runs: readonly WholeCalculation[]
 }
-/** These calls, as tracks name them among what they read. */
+/** Calls that tracks name among what they read. */
 export const called = {
   soundings: { call: soundings.list },
   documents: { call: objectDocuments.list },
@@ -47,7 +47,7 @@ export interface Derivation<K extends keyof DerivedRecords> {
   reads: Partial<{ readonly [T in Listed]: (typeof nouns)[T] }>
   of: (records: Pick<TrackRecords, Listed>, dayOf: Hole['dayOf']) => DerivedRecords[K]
 }
-/** Where records come from: their noun, by its table, or how they are made. */
+/** Sources of records: their noun, by its table, or how they are made. */
 export type Sources<R extends TrackSource> = {
   readonly [K in R]: K extends Listed
     ? (typeof nouns)[K]
@@ -98,13 +98,13 @@ export interface Hole<R extends TrackSource = never> {
   describe: (stretch: Layer | Sublayer) => string | undefined
   /** The day of a moment as printed, short. */
   dayOf: (moment: string) => string
-  /** Its time of day at the site; '' at midnight, which stands for a day without one. */
+  /** Time of day of a moment at the site; '' at midnight, which stands for a day without one. */
   timeOf: (moment: string) => string
   language: Language
   words: LogWords
-  /** The same words in the second language of a sheet that has two. */
+  /** Second language of a sheet that has two, with its words. */
   second?: SecondLanguage | undefined
-  /** Where words of its language may be parted; nowhere when absent. */
+  /** Places where words of its language may be parted; nowhere when absent. */
   hyphens?: Hyphens | undefined
   tone: Tone
   /** Day of printing, YYYY-MM-DD; the time of day at the site and the user, where known. */
@@ -130,7 +130,7 @@ export interface LayerPiece {
 export interface CellLine extends FlowLine {
   size?: number
   isSoft?: boolean
-  /** In the second language. */
+  /** Whether it is in the second language. */
   isSecond?: boolean
 }
 /** What is said of a layer in one column. */
@@ -139,9 +139,9 @@ export type TextCell = readonly CellLine[]
 /** A piece as its texts stand on a page. */
 export interface TextRow extends Pick<LayerPiece, 'layer' | 'depthfrom'> {
   depthto: number
-  /** It began on an earlier page. */
+  /** Whether it began on an earlier page. */
   continued: boolean
-  /** By the keys of their tracks. */
+  /** Texts by the keys of their tracks. */
   cells: Readonly<Record<string, TextCell>>
   /** Upper edge of its texts, mm below the page's first depth; its height is 0 where all of it is said at the foot. */
   top: number
@@ -195,7 +195,7 @@ export interface LegendEntry {
   /** Equal ones stand there once. */
   key: string
   name: string
-  /** The same in the second language of the sheet. */
+  /** Name in the second language of the sheet. */
   second?: string
   /** Upwards from first to last; see `legendPlaces`. */
   place: number
@@ -224,11 +224,11 @@ export interface LayerText<R extends TrackSource> {
   anchor?: 'middle'
   /** What it is called stands in bold. */
   hasLead?: boolean
-  /** On the next page it says that it goes on. */
+  /** Whether it says on the next page that it goes on. */
   saysContinued?: boolean
   /** The column is no wider than its longest line, but this wide at least, mm. */
   hugs?: number
-  /** Of few layers there is anything to say, which is quickly known. */
+  /** Whether few layers say anything, which is quickly known. */
   isSeldom?: boolean
 }
 
@@ -238,7 +238,7 @@ export interface ColumnHead {
   share: number
   title: string
   unit?: string
-  /** It reads upwards. */
+  /** Whether it reads upwards. */
   isUpright?: boolean
 }
 
@@ -253,23 +253,23 @@ export interface TrackOf<R extends TrackSource> {
   width: number
   /** What its records need; `width` when absent. */
   widthFor?: (hole: Hole<R>) => number
-  /** Over its parts; the title when absent. */
+  /** Heads over its parts; the title when absent. */
   heads?: (hole: Hole<R>) => readonly ColumnHead[]
-  /** As narrow as it may become where the room is short, mm; its width when absent. */
+  /** Width when the room is short, at least, mm; its width when absent. */
   least?: number
-  /** As wide as it likes to be on A3 where descriptions are short, mm. */
+  /** Width that it likes on A3 where descriptions are short, mm. */
   roomy?: number
   /** The share of the table that it has at least where the others can give way. */
   leastShare?: number
   /** Any width between these does: where the room is short it gives no more than is wanted. */
   isElastic?: boolean
-  /** Of the tracks on a sheet the one with the lowest number takes the room that is left, else the last. */
+  /** Rank of a track for the room that is left: the lowest number on a sheet takes it, else the last track. */
   takesRest?: number
-  /** Where the room is short it goes, and its texts stand below those of this track. */
+  /** Track below whose texts its own stand where the room is short and it goes. */
   joins?: LogColumn
   /** Whether there is anything to show; of texts whether one says something when absent. */
   has?: (hole: Hole<R>) => boolean
-  /** Without anything to show it stands there all the same, unless one of these does. */
+  /** Tracks in whose absence it stands there even without anything to show. */
   emptyUnless?: readonly LogColumn[]
   /** What it shows stands in one of these where that is there. */
   shownBy?: readonly LogColumn[]
@@ -285,13 +285,13 @@ export interface TrackOf<R extends TrackSource> {
   particulars?: (hole: Hole<R>, columns: readonly PaperColumn[]) => Particulars | undefined
   /** What is recorded at which depths, as it is read at the hairline and found by its words. */
   places?: (hole: Hole<R>) => readonly DepthPlace[]
-  /** Of some of its places at one depth the one that is meant at `x` of its `width`, mm; the last when absent. */
+  /** Picks, of some of its places at one depth, the one meant at `x` of its `width`, mm; the last when absent. */
   meant?: (places: readonly DepthPlace[], x: number, width: number) => DepthPlace | undefined
   /** What its curves say at a depth; undefined where they end. */
   readAt?: (hole: Hole<R>, depth: number) => string | undefined
   /** The fields of a layer that hold its text, where somebody may write one; `isDerived`: codes say it where nobody has. */
   writes?: { table: 'layers'; fields: readonly (keyof Layer)[]; isDerived?: true }
-  /** Below or above what all others draw. */
+  /** Order of painting: below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>
 }

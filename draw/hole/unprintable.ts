@@ -62,7 +62,7 @@ export type SheetRecords = { readonly [K in UnprintableKind]?: object | readonly
 /** More records than these are counted. */
 const mostTold = 6
 
-/** Which records hold characters that stand as `□` on a sheet, in a sentence; nothing where none does. */
+/** Lists the records that hold characters which stand as `□` on a sheet, in a sentence; nothing where none does. */
 export function unprintableSentences(said: SheetRecords, language: Language): string[] {
   const places = (Object.keys(titles) as UnprintableKind[]).flatMap(kind => {
     const given = said[kind]

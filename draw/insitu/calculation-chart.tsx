@@ -143,7 +143,7 @@ export interface CalculationChartProps {
   series: ChartSeries
   /** Refused tests: they have no N in a run. */
   refused?: readonly SptResult[]
-  /** The same of another run, paler and dashed. */
+  /** Series of another run, paler and dashed. */
   behind?: ChartSeries | undefined
   ground?: number | null
   inclination?: number | null

@@ -181,7 +181,7 @@ export interface ConeChartProps {
   /** Zones of soil behaviour, a row each as in `series`; NaN is a gap. */
   zone?: Float64Array
   behind?: ChartSeries | undefined
-  /** Where the test began, m; null: at the ground, or not known. */
+  /** Depth at which the test began, m; null: at the ground, or not known. */
   predrilled: number | null
   remarks?: readonly { depth: number; text: string }[]
   ground?: number | null

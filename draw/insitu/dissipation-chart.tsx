@@ -12,7 +12,7 @@ interface DissipationChartProps {
   width: number
   height: number
   inks: CurveChartInks
-  /** Of the line. */
+  /** Colour of the line. */
   colour: string
   /** What the axes are called. */
   words: { time: string; pressure: string }

@@ -14,7 +14,7 @@ interface LinesProps {
   layout: ChartLayout
   scale: DepthScale
   colour?: string
-  /** Behind figures and signs. */
+  /** Paper behind figures and signs. */
   paper?: string
 }
 
@@ -22,7 +22,7 @@ interface Across {
   x0: number
   x1: number
 }
-/** From the first track to what stands beside the last, left of the elevations. */
+/** Finds the way from the first track to what stands beside the last, left of the elevations. */
 export function linesAcross({ tracks, strip, column, elevations, depths, width }: ChartLayout): Across {
   const last = column ?? strip ?? tracks.at(-1)
   const x0 = tracks[0]?.x ?? depths.width
@@ -55,7 +55,7 @@ export function PickLines({
   picks: readonly { depth: number }[]
   /** Place of the pick that is selected: its line is heavier, with a handle. */
   selected?: number | undefined
-  /** Over the lines, below their signs. */
+  /** Drawings over the lines, below their signs. */
   children?: ReactNode
 }) {
   const { unit: u, size } = layout

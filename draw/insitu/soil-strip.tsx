@@ -50,7 +50,7 @@ export function zoneRuns(depth: Float64Array, zone: Float64Array, scale: DepthSc
   return runs
 }
 
-/** From line to line of a name, of its size. */
+/** Distance from line to line of a name, of its size. */
 const pitch = 1.1
 
 /** Soil behaviour over depth as a coloured strip, each zone with its number where there is room for it. */
@@ -76,7 +76,7 @@ export function SoilStrip({
   line?: string
   /** Colours of its zones, and what stands on them: those of soil behaviour when absent. */
   tints?: Readonly<Record<number, string>>
-  /** In several lines where there is room for all of them, else the first. */
+  /** Names a zone: in several lines where there is room for all of them, else the first. */
   nameOf?: (zone: number) => string
 }) {
   const runs = zoneRuns(depth, zone, scale, unit > 2 ? 1 : 0.15)

@@ -289,7 +289,7 @@ test('blows name their increment on the axis and are not rescaled', () => {
   }
   expect(textsOf(chart('N10', 0.1))).toEqual(expect.arrayContaining(['Blows N10', 'per 10 cm', '80']))
   expect(textsOf(chart('N20', 0.2))).toEqual(expect.arrayContaining(['Blows N20', 'per 20 cm', '80']))
-  // half of the axis, whatever the increment
+  // middle of the axis, whatever the increment
   const [x0, width] = [13, 100 - 13]
   expect(chart('N20', 0.2)).toContain(`H${x0 + width / 2}V6`)
 })

@@ -28,7 +28,7 @@ export function placedApart(wanted: readonly number[], heights: readonly number[
   return shifts.map((shift, i) => shift + before[i]!)
 }
 
-/** Where the upper edge of a label would stand, and its height, mm. */
+/** Place wanted for the upper edge of a label, and its height, mm. */
 export interface WantedLabel {
   wanted: number
   height: number

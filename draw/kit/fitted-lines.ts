@@ -42,5 +42,5 @@ export function fittedBlock(
   return clipped(wrap(text, room.width, least, room.weight, room.hyphens), least, { ...room, most })
 }
 
-/** From line to line of a type size; small type stands closer. */
+/** Spaces lines of a type size; small type stands closer. */
 export const linePitch = (size: number): number => (size > 2.4 ? size * 1.3 : size * 1.09)

@@ -20,7 +20,7 @@ const tuft = (x: number, y: number) =>
   `${stroke(x, y + 0.55, 0, -1.2)} ; ${stroke(x, y + 0.55, -0.65, -0.85)} ; ${stroke(x, y + 0.55, 0.65, -0.85)}`
 const roots = (x: number, y: number) =>
   [-0.5, 0, 0.5].map(dx => stroke(x + dx, y - 0.55, 0, dx === 0 ? 1.1 : 0.7)).join(' ; ')
-/** Both diagonals, 3.5 mm from line to line. */
+/** Diagonals of both kinds, 3.5 mm from line to line. */
 const diagonals = 'l 0 10 10 0 ; l 0 0 10 10 ; l 0 5 5 0 ; l 5 10 10 5 ; l 0 5 5 10 ; l 5 0 10 5'
 
 const silt = everywhere(0.6, cross)

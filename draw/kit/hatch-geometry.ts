@@ -84,7 +84,8 @@ export interface Parts {
   symbols: Sign[]
 }
 
-// Beyond the largest symbol of a position (a double line of varved clay), and the widest space inside one (between M and u).
+// Sizes above those of the largest symbol of a position (a double line of varved clay), and the widest space inside one
+// (between M and u).
 const [widest, highest, inside] = [5.2, 3.2, 0.66]
 const width = (b: HatchBox) => b.x1 - b.x0
 const height = (b: HatchBox) => b.y1 - b.y0
@@ -150,7 +151,7 @@ function grow(seed: HatchShape, left: HatchShape[], [w, h]: readonly [number, nu
   return symbol
 }
 
-/** Without the copies of shapes that a tile's edge cuts. */
+/** Leaves out the copies of shapes that a tile's edge cuts. */
 function withoutRepeats(shapes: HatchShape[], [w, h]: readonly [number, number]): HatchShape[] {
   const seen = new Set<string>()
   const kept: HatchShape[] = []
@@ -177,7 +178,7 @@ const moved = (symbol: Sign, dx: number, dy: number): Sign => ({
 export interface Mixture {
   tile: [number, number]
   shapes: HatchShape[]
-  /** Where the signs of the major component are. */
+  /** Boxes of the signs of the major component. */
   signs: readonly HatchBox[]
 }
 
@@ -222,7 +223,7 @@ function stampsOf({ symbols }: Parts): Sign[] {
   return symbols.filter(s => width(s.box) >= largest * 0.45)
 }
 
-/** Which minor takes a position: every second one of every second row makes 25 %, of all rows 50 %. */
+/** Picks the minor that takes a position: every second one of every second row makes 25 %, of all rows 50 %. */
 function takerOf(row: number, index: number, half: boolean, minors: number, sparse: boolean): number | undefined {
   const odd = row % 2 === 1
   if (half) return (index + row) % 2 === 0 || (sparse && !odd) ? 0 : undefined

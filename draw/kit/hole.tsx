@@ -37,7 +37,7 @@ export const diameter = (value: unknown): number | undefined => {
   return read !== undefined && read >= 0.1 ? read : undefined
 }
 
-/** Those of the records whose depths can be read and do not run backwards, from top to bottom. */
+/** Picks the records whose depths can be read and do not run backwards, from top to bottom. */
 export const stretches = <R,>(
   records: readonly R[],
   from: (record: R) => unknown,
@@ -68,7 +68,7 @@ export const filled = <R extends { depthfrom?: unknown; depthto?: unknown }>(
 /** Diameter of an interval, mm; 30 where it has none. */
 export const diameterOf = (d: DrawnDrilling | undefined): number => diameter(d?.drill_od) ?? defaultDiameter
 
-/** Half the width of a diameter (mm) in a column `width` wide, in its unit: to scale of the largest in the list. */
+/** Finds half the width of a diameter (mm) in a column `width` wide, in its unit: to scale of the largest in the list. */
 export function halfWidths(drilling: readonly DrawnDrilling[], width: number): (diameter: number) => number {
   const largest =
     drilling.reduce((most, d) => Math.max(most, diameterOf(d), diameter(d.casing_od) ?? 0), 0) || defaultDiameter

@@ -1,7 +1,7 @@
 /// <reference path="./hyphen.d.ts" />
 import type { Language } from '@borebook/contract/kit/languages.ts'
 
-/** Where a piece of text may be parted with a hyphen: before these of its characters, ascending. */
+/** Finds where a piece of text may be parted with a hyphen: before these of its characters, ascending. */
 export type Hyphens = (piece: string) => readonly number[]
 
 /** Each is loaded where it is needed: those of German alone are as large as the rest of a page. */
@@ -24,7 +24,7 @@ export function hyphensIn(language: Language): Promise<Hyphens> {
   return loading
 }
 
-/** The same of several languages. */
+/** Loads the hyphens of several languages. */
 export async function allHyphensIn(languages: readonly Language[]): Promise<Partial<Record<Language, Hyphens>>> {
   return Object.fromEntries(
     await Promise.all(languages.map(async language => [language, await hyphensIn(language)] as const)),

@@ -8,7 +8,7 @@ export interface PictureSize {
 
 const pngSigns = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** Which kind of picture bytes are and how large; null where they are no PNG or JPEG from beginning to end. */
+/** Recognises the kind of picture that bytes are, and its size; null where they are no PNG or JPEG from beginning to end. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (pngSigns.every((sign, i) => bytes[i] === sign)) return pngSize(view)

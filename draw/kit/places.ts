@@ -7,7 +7,7 @@ export interface DepthPlace {
   from: number
   to: number
   text: string
-  /** Its record, where it is one that has a form: its noun's table and its key, `L12`. */
+  /** Record, where it is one that has a form: its noun's table and its key, `L12`. */
   record?: { table: string; key: string }
 }
 

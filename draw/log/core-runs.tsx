@@ -114,7 +114,7 @@ function Bars({ runs, axis, scale, unit, tone }: CoreRunsProps) {
   )
 }
 
-/** Where a bar's label can be read: on it; of a dark bar wholly on it in white, else beside it; or nowhere. */
+/** Places a bar's label where it can be read: on it; of a dark bar wholly on it in white, else beside it; or nowhere. */
 function placed(
   text: string,
   size: number,

@@ -194,7 +194,7 @@ function withBlocks(
 /** Rows below a title that goes on overleaf, at least. */
 const leastRows = 2
 
-/** As much of texts as has room in a height, of the first `least` rows whatever the room, and what is left of them. */
+/** Fills a height with as much of texts as has room, of the first `least` rows whatever the room; tells what is left. */
 function filled(
   texts: readonly Text[],
   room: number,

@@ -23,7 +23,7 @@ export interface CellSetting {
   cells: Readonly<Record<string, TextCell>>
   rest: readonly Rest[]
 }
-/** From all of it to nothing, each less high than the one before; asked for one by one. */
+/** Ways from all of it to nothing, each less high than the one before; asked for one by one. */
 export interface Ways {
   at: (index: number) => CellSetting | undefined
 }
@@ -69,7 +69,7 @@ function setText(
   ]
 }
 
-/** On a later page a layer says that it goes on and what it is; where that takes too much, only the first. */
+/** Lists the ways of a layer on a later page, which says that it goes on and what it is; where that takes too much, only the first. */
 function laterWays(setting: CellSettingInput, piece: TextPiece): Ways {
   const whole = wholeCells(setting, piece)
   const cellsOf = (isShort: boolean): Readonly<Record<string, TextCell>> => ({

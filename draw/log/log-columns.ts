@@ -22,7 +22,7 @@ export interface LogInput extends Hole<TrackSource> {
 /** A piece with what is said of it, by the keys of the tracks. */
 export interface TextPiece extends LayerPiece {
   texts: Readonly<Record<string, string>>
-  /** The same in the sheet's second language: what says something else in it. */
+  /** Texts in the sheet's second language: what says something else in it. */
   seconds: Readonly<Record<string, string>>
 }
 
@@ -119,7 +119,7 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
   return widths
 }
 
-/** Of a table on A3, which has room to spare, its texts keep this share. */
+/** Share that texts keep of a table on A3, which has room to spare. */
 const textShare = 0.42
 /** Texts are short that take no more of the depths beside them. */
 const shortShare = 0.5

@@ -28,7 +28,7 @@ export function LogBlock({ of: { title, columns }, paper }: { of: ColumnBlock; p
   )
 }
 
-/** Where the log goes on, standards, when and by whom it was printed, and the scale bar; origin at its upper left. */
+/** Foot of a page: where the log goes on, standards, when and by whom it was printed, and the scale bar; origin at its upper left. */
 export function LogFoot({
   paper,
   scaled,
@@ -37,7 +37,7 @@ export function LogFoot({
   continued,
 }: {
   paper: LogPaper
-  /** Before the scale of the depths. */
+  /** Words before the scale of the depths. */
   scaled: string
   scale: number
   bar?: LogSheetData['bar']

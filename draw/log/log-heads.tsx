@@ -14,7 +14,7 @@ interface HeadPlace {
   x: number
   width: number
   height: number
-  /** Of the first language and of the second. */
+  /** Hyphens of the first language and of the second. */
   hyphens: readonly [Hyphens | undefined, Hyphens | undefined]
 }
 

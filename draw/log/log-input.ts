@@ -64,7 +64,7 @@ export function logInput(from: {
   /** How words are parted, by language; where there are none they are not. */
   hyphens?: Partial<Record<Language, Hyphens>> | undefined
   tone: LogOptions['tone']
-  /** When, ISO, and by whom. */
+  /** Instant of printing, ISO, and by whom. */
   printed: { at: string; by?: string | undefined }
   /** Who approved it and when, ISO, where known. */
   approval?: { by: string | null; at: string } | null | undefined

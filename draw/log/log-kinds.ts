@@ -36,7 +36,7 @@ const place: LogKindWords = {
   title: ['Log', 'Profil', 'Profil', 'Profilo'],
 }
 
-/** By the object's type; all others are boreholes, and dynamic probings are told by theirs. */
+/** Kinds by the object's type; all others are boreholes, and dynamic probings are told by theirs. */
 const kinds: Readonly<Record<string, LogKindWords>> = {
   cpt: cone,
   cptu: cone,

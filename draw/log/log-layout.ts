@@ -21,7 +21,7 @@ export interface LogLayout {
   scale: number
   /** How deep the sheet reaches, m. */
   total: number
-  /** Where the hole ends, m. */
+  /** Depth at which the hole ends, m. */
   end: number
   /** Whether something besides layers stands at its depth. */
   hasDepths: boolean
@@ -144,7 +144,7 @@ function totalDepth(log: LogInput, pieces: readonly LayerPiece[]): number {
   return Math.max(0.1, log.object.zcoorde ?? 0, ...reached, deepest(pieces))
 }
 
-/** Where the hole ends, m: as its object or its drilling says, no higher than the lowest layer; else the sheet's end. */
+/** Finds where the hole ends, m: as its object or its drilling says, no higher than the lowest layer; else the sheet's end. */
 function endOf(log: LogInput, pieces: readonly LayerPiece[], total: number): number {
   const known = Math.max(log.object.zcoorde ?? 0, drilledEnd(log) ?? 0, deepest(pieces))
   return known > 0 ? known : total

@@ -12,7 +12,7 @@ const {
   pitch,
   above,
 } = logMeasures.legend
-/** From line to line of a name, and from a box to its name, mm. */
+/** Distance from line to line of a name, and from a box to its name, mm. */
 const [linePitch, aside] = [2.3, 1.2] as const
 
 /** What a stretch of the sheet shows, each once, in the order of the legend, named in the languages of the sheet. */

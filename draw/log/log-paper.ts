@@ -9,12 +9,12 @@ import { footSentences } from './log-standards.ts'
 import { measureLogHeads } from './log-titles.ts'
 
 const { footPitch, footGap, gap } = paperMeasures
-/** Of a block: above it, its title, between its columns, mm. */
+/** Distances of a block: above it, its title, between its columns, mm. */
 export const block = { above: 2, title: 3.4, between: 5, pitch: 2.95 } as const
 /** What the longest scale bar takes of the foot with the figures at its ends, mm. */
 const barRoom = 70
 
-/** Where a log's parts stand on its paper, mm. */
+/** Places of a log's parts on its paper, mm. */
 export interface LogPaper {
   left: number
   width: number

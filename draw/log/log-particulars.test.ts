@@ -19,7 +19,7 @@ test('where the tracks show all there is no block, and no page more', () => {
   const bare = pagesOf({}).length
   const levels = [
     seen({}),
-    // where it began and where it stands is drawn
+    // the depths at which a level began and stands are drawn
     seen({ observation: 'flr', depthfrom: 3.4, depthto: 4.6, groundwater_depth: 3.4 }),
     seen({ observation: 'inp', depthfrom: 9.4, groundwater_depth: 8.1 }),
   ]

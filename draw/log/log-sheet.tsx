@@ -94,7 +94,7 @@ const inBothOf =
   (key: 'continuedFrom' | 'endOfHole' | 'continuesOn' | 'noLayers' | 'depth' | 'scale') =>
     inBoth(words[key], second?.words[key])
 
-/** Where a log comes from and goes on after a page, and on the last of its depths where the hole ends. */
+/** Says where a log goes on after a page, and on the last of its depths where the hole ends. */
 function continuedOn({ log, layout, isLast }: OnPage, number: number): string {
   const { pages, end, hasDepths } = layout
   const said = inBothOf(log)

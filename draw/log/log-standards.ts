@@ -20,7 +20,7 @@ function leftOut({ sheet, language }: LogInput, columns: readonly PaperColumn[])
   )
 }
 
-/** By which standards this log was made: only what its own layers bear out. */
+/** Names the standards by which this log was made: only what its own layers bear out. */
 function standardsOf(log: LogInput, columns: readonly PaperColumn[]): string[] {
   const { records, words, hatchOf } = log
   const described = records.layers.filter(({ prinstype }) => prinstype !== null)

@@ -8,7 +8,7 @@ export interface StationReadings {
   /** ms that thinning may have put neighbours apart; undefined where nothing was left out. */
   spacing: number | undefined
 }
-/** From and to, ms, both included. */
+/** Instants from and to, ms, both included. */
 export interface ChartRange {
   from: number
   to: number
@@ -64,7 +64,7 @@ function within({ at, pwp, wvl_datum }: HandReadings, { from, to }: ChartRange):
   return { at: at.filter(isIn), pwp: pwp.filter(isIn), wvl_datum: wvl_datum.filter(isIn) }
 }
 
-/** From the first to the last reading of stations; undefined while they have none. A single one has a second around it. */
+/** Finds the first and the last reading of stations; undefined while they have none. A single one has a second around it. */
 export function lifeOf(stations: readonly Pick<MonitoringStation, 'sensor'>[]): ChartRange | undefined {
   const first = stations.flatMap(({ sensor }) => (sensor.earliest ? [Date.parse(sensor.earliest)] : []))
   const last = stations.flatMap(({ sensor }) => (sensor.latest ? [Date.parse(sensor.latest.smpdate)] : []))

@@ -4,7 +4,7 @@ import { frameElapsed } from './elapsed-chart.tsx'
 import { drawnSensors } from './monitored.ts'
 
 const [minute, day] = [60_000, 86_400_000]
-/** Of a well whose level falls by a metre each tenfold of the time since an instant. */
+/** Frames a well whose level falls by a metre each tenfold of the time since an instant. */
 const frameOf = (elapsed: number[], start = Date.UTC(2026, 4, 4, 9)) => {
   const at = Float64Array.from([0, ...elapsed], one => start + one)
   const wvl_datum = Float64Array.from([0, ...elapsed], one => (one === 0 ? 0 : -Math.log10(one / 1000)))

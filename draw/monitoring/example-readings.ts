@@ -107,7 +107,7 @@ export const exampleSensors = (step?: number): MonitoredSensor[] => {
   ]
 }
 
-/** So many sensors alike: the three again and again, each a little higher. */
+/** Makes sensors alike: the three again and again, each a little higher. */
 export const manySensors = (count: number, step?: number): MonitoredSensor[] =>
   Array.from({ length: count }, (_, i) => {
     const like = piezometers[i % 3]!

@@ -6,17 +6,17 @@ import { type DrawnSensor, figureOf, lastWithin, type ReferenceLine } from './mo
 export interface LineEnd {
   key: string
   kind: ReferenceLine['kind'] | 'sensor'
-  /** Of its sensor; −1 for none. */
+  /** Place of its sensor; −1 for none. */
   place: number
   text: string
-  /** The same where there is little room, and its figure; '' of none. */
+  /** Text where there is little room, and its figure; '' of none. */
   short: string
   figure: string
   /** What it names, on the axis; and whether that lies beyond it. */
   value: number
   beyond: 'above' | 'below' | null
 }
-/** Where it stands: its middle, and that of what it names, drawing units from the upper edge. */
+/** Middle of it, and that of what it names, drawing units from the upper edge. */
 export interface PlacedEnd extends LineEnd {
   at: number
   y: number

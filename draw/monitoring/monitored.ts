@@ -20,10 +20,10 @@ export interface HandReadings {
 export interface MonitoredSensor {
   key: string
   name: string
-  /** Of its colour and line, from 0 in the order of the stations. */
+  /** Place of its colour and line, from 0 in the order of the stations. */
   place: number
   readings: ReadingColumns
-  /** So far apart may readings lie because others between them were left out, ms. */
+  /** Distance that readings may have because others between them were left out, ms. */
   spacing?: number
   /** A station without a logger: its readings are dots. */
   isByHand?: boolean
@@ -33,10 +33,10 @@ export interface MonitoredSensor {
 /** A level, pressure or temperature that a chart has a line at. */
 export interface ReferenceLine {
   kind: 'ground' | 'filter' | 'alarm' | 'warning'
-  /** Of which axis, and where on it. */
+  /** Axis that it stands on, and where on it. */
   column: ReadingColumn
   value: number
-  /** Of a filter: where it ends. */
+  /** End of a filter. */
   base?: number
   /** `Ground`, `Alarm P3`: before its value. */
   text: string

@@ -19,7 +19,7 @@ export const sensorTypeDictionary = 609
 
 /** Readings that a sheet draws of all its sensors together, at least a tenth of a chart's width of each. */
 const mostPoints = 12 * points
-/** For how many times four readings each of so many sensors is asked. */
+/** Counts the readings to ask of each of so many sensors, in fours. */
 export const pointsFor = (sensors: number): number =>
   Math.max(points / 10, Math.min(points, Math.floor(mostPoints / Math.max(1, sensors))))
 
@@ -36,8 +36,8 @@ export const drawnSensorsOf = (sensors: readonly Sensor[], { columns }: Pick<Mon
 const [hour, day] = [3_600_000, 86_400_000]
 
 /**
- * From the first to the last reading of sensors, those by hand in their tubes among them, or only so many months before
- * the last one; a day around what is over within an hour. Undefined while there is none.
+ * Finds the first and the last reading of sensors, those by hand in their tubes among them, or only so many months
+ * before the last one; a day around what is over within an hour. Undefined while there is none.
  */
 export function wholeRange(
   sensors: readonly Sensor[],
@@ -54,7 +54,7 @@ export function wholeRange(
   return to - from < hour ? { from: from - day / 2, to: from + day / 2 } : { from, to }
 }
 
-/** So many months (a part of one by its days) before an instant, ms. */
+/** Finds the instant so many months (a part of one by its days) before another, ms. */
 function monthsBefore(at: number, months: number): number {
   const [whole, date] = [Math.floor(months), new Date(at)]
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - whole + 1, 0)).getUTCDate()
@@ -70,11 +70,11 @@ export const stationsOf = (sensors: readonly Sensor[]): MonitoringStation[] =>
 export interface MonitoringFrom extends Pick<MonitoringSheet, 'project' | 'language' | 'say' | 'second' | 'printed'> {
   object: SiteObject
   byHand: readonly Pressure[]
-  /** In the order in which they are drawn. */
+  /** Sensors in the order in which they are drawn. */
   sensors: readonly Sensor[]
   /** Somebody has chosen them: all stand on the sheet, also those that have no values to show. */
   areChosen: boolean
-  /** By the sensor's id; one without any has none. */
+  /** Readings by the sensor's id; one without any has none. */
   readings: ReadonlyMap<number, StationReadings>
   figures: ReadonlyMap<number, SheetStation['statistics']>
   limits: ReadonlyMap<number, readonly Limit[]>
@@ -141,7 +141,7 @@ function sheetStation(
   const own = found.get(id) ?? unread
   const drawn = makeDrawnStation(station, own, hand)
   const { readings } = drawn
-  // of what was read by hand the server's figures know nothing
+  // the server's figures know nothing of what was read by hand
   const isHand = readings !== own.readings
   const figure = (column: ReadingColumn) => statisticsOf(readings, column, range.from, range.to)
   const stored = isHand ? undefined : figures.get(id)

@@ -20,7 +20,7 @@ export interface MonitoringLayout {
   paper: { width: number; height: number }
   left: number
   width: number
-  /** Below the head, and where the foot may end, mm. */
+  /** Edge below the head, and where the foot may end, mm. */
   top: number
   base: number
   pages: readonly MonitoringPageLayout[]
@@ -28,7 +28,7 @@ export interface MonitoringLayout {
 
 /** Least heights of a first chart and of one below it, and the greatest of all together by the paper, mm. */
 const heights = { first: 58, further: 34, most: { A4: 175, A3: 260 } } as const
-/** Between a chart and the table, and from the table to the foot, mm. */
+/** Room between a chart and the table, and from the table to the foot, mm. */
 export const gaps = { table: 3, foot: 3 } as const
 
 /** Lays the sheet out: stations in one chart or each on its page, their table below, or overleaf where it has no room. */

@@ -14,7 +14,7 @@ export interface MonitoringLooks
   extends Pick<MonitoringSheet, 'paper' | 'orientation' | 'columns' | 'tracks' | 'isOverlaid' | 'isFitted'> {
   header: TemplateHeader | undefined
   mostPages: number | undefined
-  /** Only so many months before the last reading; undefined: all that there is. */
+  /** Months before the last reading; undefined: all that there is. */
   months: number | undefined
 }
 
@@ -49,7 +49,7 @@ export function makeMonitoringLooks(
   )
   return {
     ...{ columns, header },
-    // of two tracks of a quantity the first one counts
+    // the first of two tracks of a quantity counts
     tracks: new Map(tracks.toReversed()),
     paper: objectPaper(layoutSettings),
     orientation: layoutSettings.pageOrientation === 'Landscape' ? 'landscape' : 'portrait',

@@ -17,7 +17,7 @@ import { TimeChart } from './time-chart.tsx'
 interface OnSheet {
   sheet: MonitoringSheet
   layout: MonitoringLayout
-  /** From 1. */
+  /** Page, from 1. */
   number: number
 }
 

@@ -5,7 +5,7 @@ import { MonitoringPage } from './monitoring-page.tsx'
 import type { MonitoringSheet } from './monitoring-sheet.ts'
 
 export interface MonitoringPages extends Omit<SheetPages, 'scale'> {
-  /** Of each page whose sensors its charts are of; undefined of one of figures alone. */
+  /** Bookmark of each page, whose sensors its charts are of; undefined of one of figures alone. */
   bookmarks: readonly (string | undefined)[]
 }
 

@@ -16,17 +16,17 @@ import { figureOf, type MonitoredSensor, type ReferenceLine, readingUnits } from
 
 /** A station as a sheet tells of it; null is not known. */
 export interface SheetStation {
-  /** Its readings as they are drawn, thinned or not. */
+  /** Sensor with its readings as they are drawn, thinned or not. */
   sensor: MonitoredSensor
   serial: string | null
   type: string | null
   /** Depth of the sensor, m below ground. */
   depth: number | null
-  /** From and to, m below ground. */
+  /** Filter, from and to, m below ground. */
   filter: readonly [number, number] | null
   /** The last reading of all, whatever the range; ms. */
   last: { at: number; pwp: number | null; wvl_datum: number | null; wtemp: number | null } | null
-  /** Of all readings of the range, not of those that are drawn. */
+  /** Figures of all readings of the range, not of those that are drawn. */
   statistics: Readonly<Record<ReadingColumn, ReadingStatistics>>
 }
 
@@ -47,11 +47,11 @@ export interface MonitoringSheet extends Pick<LogSheetData, 'paper' | 'orientati
   tracks?: ReadonlyMap<ReadingColumn, Pick<TemplateTrack, 'min' | 'max' | 'step' | 'line' | 'title' | 'titles'>>
   /** All in one chart, or each on a page of its own. */
   isOverlaid: boolean
-  /** As many pages of charts at most: where that is too few, several stations share each. */
+  /** Pages of charts at most: where that is too few, several stations share each. */
   mostPages?: number | undefined
   isFitted: boolean
   range: { from: number; to: number }
-  /** None of the stations has ever been read: the range is none of readings. */
+  /** Whether none of the stations has ever been read: the range is none of readings. */
   isUnread?: boolean
   /** Names of sensors that measure something else, or nothing yet. */
   leftOut?: readonly string[]
@@ -62,7 +62,7 @@ export interface MonitoringSheet extends Pick<LogSheetData, 'paper' | 'orientati
   say: SayOnDrawing
   /** A second language of titles and labels, below the first. */
   second?: { language: Language; say: SayOnDrawing } | undefined
-  /** When (an instant) and by whom it is printed. */
+  /** Instant of printing, and by whom. */
   printed: { at: string; by: string }
 }
 

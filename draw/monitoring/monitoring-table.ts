@@ -9,7 +9,7 @@ import { filterOf, lastValueOf, type MonitoringSheet, type SheetStation } from '
 /** A column of the table below the charts. */
 export interface MonitoringColumn {
   head: readonly [string, string]
-  /** The same in the sheet's second language, where it has one. */
+  /** Heads in the sheet's second language, where it has one. */
   seconds?: readonly [string, string] | undefined
   /** One a station. */
   cells: readonly string[]
@@ -19,7 +19,7 @@ export interface MonitoringColumn {
 
 /** Height of the head of a table, of a row, and between two tables, mm. */
 export const tableMeasures = { head: 7.4, headPitch: 2.9, row: 3.7, gap: 2.5 } as const
-/** With titles in two languages a head has twice the lines, mm. */
+/** Measures a head, mm; with titles in two languages it has twice the lines. */
 export const headHeight = ({ second }: Pick<MonitoringSheet, 'second'>): number =>
   tableMeasures.head + (second ? 2 * tableMeasures.headPitch : 0)
 /** Room between columns, and for the sign of the line, mm. */

@@ -72,7 +72,7 @@ function axisOf({ column, values, title }: ScatterAxis, length: number, apart: n
   return { min: bounds[0], max: bounds[1], figures: spaceFigures(bounds, length, apart), title }
 }
 
-/** From where to where a line runs within both axes, along x; null where it does not. */
+/** Finds where a line runs within both axes, along x; null where it does not. */
 export function clipLineToPlot(
   { slope, intercept }: FittedLine,
   x: Pick<PlotAxis, 'min' | 'max'>,

@@ -1,6 +1,6 @@
 /** Told apart by those who see few colours; each stands at least 3 : 1 from white. The names at the ends say the same. */
 const tones = ['#0072B2', '#D55E00', '#00805C', '#B0559B', '#8A6D00', '#5B4FB0'] as const
-/** So many lines look unlike each other: each colour whole and broken. */
+/** Number of lines that look unlike each other: each colour whole and broken. */
 export const mostToldApart = 2 * tones.length
 
 export interface SensorInk {
@@ -14,7 +14,7 @@ export const sensorInk = (place: number): SensorInk => ({
   isBroken: Math.floor(place / tones.length) % 2 === 1,
 })
 
-/** The same colour on a dark ground: somewhat less than half of it white. */
+/** Lightens a colour for a dark ground: somewhat less than half of it white. */
 function lightened(hex: string): string {
   const parts = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
   return `#${parts

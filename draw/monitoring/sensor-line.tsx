@@ -7,7 +7,7 @@ import type { DrawnSensor } from './monitored.ts'
 import { sensorInk } from './sensor-inks.ts'
 import { formatCoordinate, middle, type Plot } from './time-plot.ts'
 
-/** Half of the mark of a reading that stands alone, mm. */
+/** Reach of the mark of a lone reading from its middle, mm. */
 const alone = 0.5
 
 /** Farther from the plot no place is told from another, mm. */

@@ -4,9 +4,9 @@ import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 export interface MonitoringStation {
   id: number
   sensor: Sensor
-  /** Its name; where several objects are shown with the object's. */
+  /** Name; where several objects are shown with the object's. */
   title: string
-  /** Its type in the reader's language. */
+  /** Type in the reader's language. */
   type: string
 }
 

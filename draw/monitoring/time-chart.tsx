@@ -14,7 +14,7 @@ import { formatCoordinate, getLineColour, middle, type Plot } from './time-plot.
 export interface TimeChartWords extends DateNames {
   title: string
   noData: string
-  /** By the greatness of a flag, from 1. */
+  /** Words of flags by their greatness, from 1. */
   flags: readonly string[]
   until(value: string): string
   /** Said where there is no reading. */

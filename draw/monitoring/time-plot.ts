@@ -12,7 +12,7 @@ export const getLineColour = (kind: PlacedEnd['kind'], place: number): string =>
     : place < 0
       ? softInk
       : sensorInk(place).colour
-/** From the middle of small type to its base, mm. */
+/** Distance from the middle of small type to its base, mm. */
 export const middle = (paperTypeSizes.least * capHeight) / 2
 /** A number as drawings write it. */
 export const formatCoordinate = (value: number): string => String(round(value))

@@ -5,7 +5,7 @@ import { pictureSize } from '../kit/picture-size.ts'
 import { type SvgDrawing, svgDrawing } from '../kit/svg/drawing.ts'
 import { svgText } from '../kit/svg/svg-text.ts'
 
-/** Where a logo stands whole and in the middle, mm. */
+/** Room for a logo, which stands whole and in the middle, mm. */
 export const logoBox = { width: 33, height: 10 } as const
 /** Most pixels of a logo, across and down. */
 export const mostPixels = 4000

@@ -52,11 +52,11 @@ function joined(paragraphs: readonly string[], width: number): string[] {
   return lines
 }
 
-/** Beside the bar and what is said of the scale stand so many lines. */
+/** Lines beside the bar and what is said of the scale. */
 const besideBar = 3
 /** A line of a legend, mm. */
 const legendPitch = 3.9
-/** The same with a name in two languages. */
+/** Line of a legend with a name in two languages, mm. */
 const legendPitchOfTwo = 5.4
 
 /** Texts one below the other, as wide as the foot where they stand below the bar. */

@@ -13,7 +13,7 @@ import { PaperText } from './paper-text.tsx'
 const { band, pad } = paperMeasures
 /** Names are set in these sizes, the first at which they have room. */
 const nameSizes = [paperTypeSizes.text, paperTypeSizes.figure, paperTypeSizes.least]
-/** Of the lines of a name beside the band's edges, mm. */
+/** Height of the lines of a name beside the band's edges, mm. */
 const nameHeight = band - 0.6
 
 /** A part at a side of the band: a logo, or else a name. */
@@ -22,7 +22,7 @@ interface BandSide {
   logo: string | undefined
   name: SetText | undefined
 }
-/** Where the parts of a band stand, mm. */
+/** Places of the parts of a band, mm. */
 export interface LaidBand {
   company: BandSide
   client: BandSide
@@ -95,7 +95,7 @@ export function PaperBand(props: HeadProps) {
   const said: Omit<ComponentProps<typeof PaperText>, 'x' | 'y' | 'width'>[] = [
     ...(scale === null ? [] : [{ children: `1 : ${formatGrouped(scale, 0)}`, size: 2.9, weight: 600 as const }]),
     { children: words.page(number, count), size: paperTypeSizes.figure, fill: softInk },
-    // where no box tells the status
+    // status where no box tells it
     ...(hasReleaseBox(head, width)
       ? []
       : partedIn(head.release.text, figures - 5, 600).map(children => ({

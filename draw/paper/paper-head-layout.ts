@@ -12,7 +12,7 @@ import {
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
 
-/** From the last of small lines to what comes next, mm. */
+/** Distance from the last of small lines to what comes next, mm. */
 const after = 0.85
 /** A value has this many lines at most; a head grows as far as it needs. */
 const mostLines = 8
@@ -38,7 +38,7 @@ interface PlacedField {
 }
 export interface PlacedGroup {
   x: number
-  /** From `x` to the labels’ values, mm. */
+  /** Distance from `x` to the labels’ values, mm. */
   label: number
   fields: PlacedField[]
   height: number
@@ -49,9 +49,9 @@ export interface HeadLayout {
   room: number
   figureWidths: number[]
   boxWidth: number
-  /** Of all fields, mm. */
+  /** Height of all fields, mm. */
   fieldsHeight: number
-  /** From row to row of what is signed, mm. */
+  /** Distance from row to row of what is signed, mm. */
   rowPitch: number
   height: number
 }
@@ -90,7 +90,7 @@ function placedGroup(x: number, width: number, given: readonly PaperHeadField[])
   return { x, label, fields, height: y }
 }
 
-/** Where the fields of a head stand on a sheet of this width, mm, and how high it is: as high as what it has to say. */
+/** Lays out the fields of a head on a sheet of this width, mm, as high as what it has to say. */
 export function layoutHead(head: PaperHeadContent, width: number): HeadLayout {
   const isWide = width > 250
   const hasBox = !head.signed && (isWide || head.doubts.length > 0)
@@ -118,5 +118,5 @@ export function layoutHead(head: PaperHeadContent, width: number): HeadLayout {
   return { groups, room, figureWidths, boxWidth, fieldsHeight, rowPitch, height: band + fieldsHeight + 2.4 }
 }
 
-/** From the upper edge of a head to its lower one, mm. */
+/** Measures a head from its upper edge to its lower one, mm. */
 export const headHeightOf = (head: PaperHeadContent, width: number): number => layoutHead(head, width).height

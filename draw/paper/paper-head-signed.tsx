@@ -15,7 +15,7 @@ export const signedWidth = (width: number): number => (width > 250 ? width * 0.4
 /** Rows of the head that the box of the status takes. */
 export const boxRows = 2
 
-/** So many rows a table has room for, above who signed. */
+/** Counts the rows that a table has room for, above who signed. */
 export const countTableRows = (rows: number): number => rows - 1 - boxRows
 
 /** Widths of a table's columns: the first as wide as it must be, the others by their longest texts. */
@@ -73,7 +73,7 @@ export function measureHeadTable(table: HeadSigned['table'], rows: number, pitch
 /** The box of the status, mm. */
 const box = 34
 
-/** Where labels, names and days of those who signed stand within a width, mm, and their names in lines. */
+/** Lays out labels, names and days of those who signed within a width, mm, and their names in lines. */
 function signersIn(people: HeadSigned['people'], width: number) {
   const names = width - box - 2
   const label =
@@ -106,7 +106,7 @@ export function SignedFields({
   signed: HeadSigned
   release: PaperHeadContent['release']
   rows: number
-  /** From row to row, mm. */
+  /** Distance from row to row, mm. */
   pitch: number
   x: number
   y: number

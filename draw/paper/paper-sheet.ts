@@ -12,26 +12,26 @@ export interface PaperSheet {
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; or the largest usual scale that needs so many pages at most. */
   scale: number | { pages: number }
-  /** Its first page begins there, m, a figure of its ruler; at the ground when absent. */
+  /** Depth at which its first page begins, m, a figure of its ruler; at the ground when absent. */
   begin?: number | undefined
-  /** It reaches at least so deep, m, on the pages that it takes. */
+  /** Depth that it reaches at least, m, on the pages that it takes. */
   span?: number | undefined
   /** The bar of its scale: one that fits where it is absent, or where a length (m) finds no room. */
   bar?: { isShown: boolean; length?: number | undefined } | undefined
-  /** It is read on a screen, where no scale is kept: it says so instead of a scale. */
+  /** Whether it is read on a screen, where no scale is kept: it says so instead of a scale. */
   isOnScreen?: boolean
   head: PaperHeadContent
   lanes: readonly PaperLane[]
   /** What its tracks of curves draw, by the names of their series. */
   series: ChartSeries
-  /** Where the test ends; the sheet reaches to it and to the lowest layer. */
+  /** Depth at which the test ends; the sheet reaches to it and to the lowest layer. */
   end: number
   /** Said at its end. */
   endWords: string
   /** Elevation of the ground, m a.s.l., and the inclination from the horizontal, °; null: none is shown. */
   ground: number | null
   inclination: number | null
-  /** Where the test began; null: at the ground, or not known. */
+  /** Depth at which the test began; null: at the ground, or not known. */
   predrilled: number | null
   /** Water table; null: not known. */
   water: number | null
@@ -42,7 +42,7 @@ export interface PaperSheet {
   /** Said at single depths. */
   remarks: readonly { depth: number; text: string }[]
   foot: PaperFootContent
-  /** On pages behind its depths and lists. */
+  /** Charts on pages behind its depths and lists. */
   behind?: ChartsBehind | undefined
   words: PaperWords
 }
@@ -51,7 +51,7 @@ export interface PaperLayer {
   depthfrom: number
   depthto: number
   name: string
-  /** From where to where, and means. */
+  /** Lines of its depths, from and to, and of means. */
   lines: readonly string[]
 }
 /** A value that is marked beside its curve; null is a gap. */
@@ -70,7 +70,7 @@ export interface PaperHeadContent {
   /** Who made it, and for whom. */
   company: string | null
   client: string | null
-  /** Their logos instead, data URLs. */
+  /** Logos instead of names, data URLs. */
   logos?: { company?: string | undefined; client?: string | undefined } | undefined
   kind: string
   name: string
@@ -85,14 +85,14 @@ export interface PaperHeadContent {
   doubts: readonly { title: string; lines: readonly string[] }[]
   /** Rows of fields at least; as many as a sheet of things measured has, when absent. */
   rows?: number
-  /** Instead of figures and doubts: a table, and below it who answers for the sheet. */
+  /** Table instead of figures and doubts, and below it who answers for the sheet. */
   signed?: HeadSigned | undefined
 }
 export interface HeadSigned {
-  /** Its first column is as wide as its figures need; no rows: no table. */
+  /** Table whose first column is as wide as its figures need; no rows: no table. */
   table: {
     heads: readonly string[]
-    /** The same in a second language, where it says something else. */
+    /** Heads in a second language, where it says something else. */
     seconds?: readonly (string | undefined)[]
     rows: readonly (readonly string[])[]
     secondRows?: readonly (readonly (string | undefined)[])[]
@@ -107,7 +107,7 @@ interface LaneBase {
   key: string
   /** mm. */
   width: number
-  /** Its head in the sheet's second language, below the first: what it is called and its second line. */
+  /** Head in the sheet's second language, below the first: what it is called and its second line. */
   second?: LaneSecond
 }
 export interface LaneSecond {
@@ -117,7 +117,7 @@ export interface LaneSecond {
 export interface RulerLane extends LaneBase {
   kind: 'ruler'
   heads: readonly [elevation: readonly [string, string], depth: readonly [string, string]]
-  /** The same in the sheet's second language. */
+  /** Heads in the sheet's second language. */
   seconds?: RulerLane['heads']
 }
 export interface CurvesLane extends LaneBase {
@@ -133,7 +133,7 @@ export interface CurvesLane extends LaneBase {
   /** Numbers of layers stand in it; the mark of the water does. */
   isNumbered?: boolean
   hasWater?: boolean
-  /** Down to a depth nothing is meant, and why. */
+  /** Depth down to which nothing is meant, and why. */
   unmeant?: { to: number; text: string } | undefined
   /** Said instead of curves. */
   note?: string | undefined
@@ -145,7 +145,7 @@ export interface StripLane extends LaneBase {
   subtitle?: string
   values: Float64Array
   tints: Readonly<Record<number, string>>
-  /** In two languages in two lines. */
+  /** Names a value, in two languages in two lines. */
   nameOf: (value: number) => string
 }
 /** Figures a metre, of the row nearest to it. */
@@ -193,11 +193,11 @@ export interface PaperChart {
 
 export interface PaperFootContent {
   title: string
-  /** In bold before the others. */
+  /** Words in bold before the others. */
   formulas: string
   /** Methods and constants, one a paragraph. */
   methods: readonly string[]
-  /** The same in the sheet's second language. */
+  /** Methods in the sheet's second language. */
   seconds?: readonly string[]
   legend?:
     | {
@@ -205,7 +205,7 @@ export interface PaperFootContent {
         entries: readonly { tint: string; sign: string; name: string; second?: string | undefined }[]
       }
     | undefined
-  /** Beside the sign of replaced values. */
+  /** Words beside the sign of replaced values. */
   replaced: string
   /** What it was made from, and when it was printed. */
   origin: string
@@ -221,10 +221,10 @@ export interface PaperWords {
   continuesOn: (page: number, depth: string) => string
   continuedFrom: (page: number, depth: string) => string
   continued: string
-  /** At the name of the largest or the smallest value beyond an axis. */
+  /** Words at the name of the largest or the smallest value beyond an axis. */
   most: (value: string) => string
   least: (value: string) => string
-  /** Where a page has too little room for its layers. */
+  /** Words where a page has too little room for its layers. */
   listed: (count: number, page: number) => string
   list: { title: string; name: string; from: string; to: string; values: string }
 }
@@ -232,7 +232,7 @@ export interface PaperWords {
 /** 6, 6.5, 7 and 16 points, mm: nothing is smaller than the first. */
 export const paperTypeSizes = { least: 2.117, figure: 2.293, text: 2.469, name: 5.644 } as const
 
-/** Of labels below each other in a head, mm. */
+/** Distance of labels below each other in a head, mm. */
 export const labelPitch = 2.2
 
 /** Fixed measures of such a sheet, mm; the left margin leaves room for punched holes. */
@@ -244,7 +244,7 @@ export const paperMeasures = {
   fieldPitch: 3.65,
   fieldRows: 4,
   gap: 2,
-  /** Between the fields and the lines around them. */
+  /** Room between the fields and the lines around them. */
   pad: 2,
   footGap: 3,
   footPitch: 2.9,

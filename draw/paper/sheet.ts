@@ -7,11 +7,11 @@ export type LogSheetTrack = {
   key: LogColumn
   /** mm; its own when absent. */
   width?: number
-  /** Instead of what stands over it, by language. */
+  /** Titles instead of what stands over it, by language. */
   titles?: Partial<Record<Language, string | undefined>> | undefined
-  /** Where it was asked for and has nothing to show, the sheet says so. */
+  /** Whether it was asked for: with nothing to show, the sheet says so. */
   isAsked?: boolean
-  /** It stands there also without anything to show. */
+  /** Whether it stands there also without anything to show. */
   isKept?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface LogSheetData {
   scale: number | 'fit'
   /** The signs of materials; those of DIN 4023 when absent. */
   hatches?: (typeof hatchSets)[number] | undefined
-  /** As many pages at most, at the largest usual scale that needs no more; it counts before `scale`. */
+  /** Pages at most, at the largest usual scale that needs no more; it counts before `scale`. */
   mostPages?: number | undefined
   /** The bar of the scale at its foot: one that fits when absent. */
   bar?: { isShown: boolean; length?: number | undefined } | undefined
@@ -41,14 +41,14 @@ export const logMeasures = {
   /** Rows of fields in its head. */
   headRows: 6,
   columnHead: 11.5,
-  /** With titles in two languages. */
+  /** Height of a head with titles in two languages. */
   columnHeadOfTwo: 17,
   /** Room above the first depth for what stands at it. */
   headRoom: 5,
   /** Part of the first column of texts that leader lines cross. */
   leader: 3,
   pad: 1.2,
-  /** Between lines of texts. */
+  /** Distance of lines of texts. */
   pitch: 3,
   /** Room of a layer's cell besides its lines. */
   cellPad: 1.1,

@@ -61,7 +61,7 @@ export const isPlain = (style: Style): boolean =>
 
 export function styleOf(props: Props, outer: Style): Style {
   const length = (value: unknown, inherited: number) => (value === undefined ? inherited : Number(value))
-  // of the element as a whole, fill and stroke; not inherited, but nothing inherits from what is not a group
+  // opacity of the element as a whole, fill and stroke; not inherited, but nothing inherits from what is not a group
   const opacity = length(props.opacity, 1)
   const word = (value: unknown, inherited: string) =>
     value === undefined || value === null ? inherited : String(value)

@@ -36,7 +36,7 @@ export function operators(d: string): string {
   return out
 }
 
-/** From (x, y) to (x + 2·half, y), clockwise as seen on the page: below for a negative `half`. */
+/** Draws from (x, y) to (x + 2·half, y), clockwise as seen on the page: below for a negative `half`. */
 function halfEllipse(x: number, y: number, half: number, ry: number): string {
   const arm = 0.5523
   const height = half < 0 ? ry : -ry

@@ -28,7 +28,7 @@ export const documentOf = (page: PageSize, { title, author, createdAt, isArchiva
   size: pointsOf(page),
   margin: 0,
   autoFirstPage: false,
-  // none of its own: in a browser it has none
+  // no font of its own: in a browser it has none
   font: '',
   compress: true,
   pdfVersion: '1.7' as const,

@@ -128,7 +128,7 @@ export interface SamplesColumnProps<S extends DrawnSample> extends Pen {
   /** Type size of the labels, drawing units. */
   size?: number
   color?: string
-  /** Of water samples. */
+  /** Colour of water samples. */
   water?: string
   /** Samples that are not saved yet get a dashed outline. */
   isDraft?: ((sample: S) => boolean) | undefined
@@ -268,7 +268,7 @@ function frameOf({ lane, top, end }: PlacedSample<unknown>, unit: number, first:
 interface LabelsProps<S extends DrawnSample> extends SamplesColumnProps<S> {
   shown: readonly PlacedSample<S>[]
   labelOf: (sample: S) => string
-  /** Where they begin, drawing units. */
+  /** Left end of the labels, drawing units. */
   from: number
 }
 

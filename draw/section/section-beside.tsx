@@ -15,10 +15,10 @@ interface BesideProps {
   room: Room
 }
 
-/** Between figures of resistances, mm, at least. */
+/** Distance of figures of resistances, mm, at least. */
 const leastStep = 4
 
-/** Where the cone resistance of a hole is drawn, 1 mm a MPa or as the room allows; undefined where it has none or no room. */
+/** Places the cone resistance of a hole, 1 mm a MPa or as the room allows; undefined where it has none or no room. */
 function curveOf({ station, view, look, room }: BesideProps) {
   const { unit } = view
   const { qc } = station.hole

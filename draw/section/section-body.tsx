@@ -137,7 +137,7 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
 
 const lengthIn = (view: SectionView, { from, to }: SpanLine): number =>
   Math.hypot((to[0] - from[0]) * view.perAlong, (to[1] - from[1]) * view.perHeight)
-/** Where its question mark stands: in the middle, of long ones a little off it, so that those below each other part. */
+/** Finds the place of a question mark: in the middle, of long ones a little off it, so that those below each other part. */
 const middleIn = (view: SectionView, line: SpanLine): [number, number] => {
   const { path, correlation } = line
   const share = 0.5 + (lengthIn(view, line) > 45 * view.unit ? 0.12 * ((correlation % 3) - 1) : 0)

@@ -6,7 +6,7 @@ export type SectionPoint = readonly [x: number, height: number]
 
 /** A line from the left to the right hole: where it is after a share of the way. */
 export type Border = (across: number) => SectionPoint
-/** The same as it is drawn: spots at equal shares of the way. */
+/** Spots of a line as it is drawn, at equal shares of the way. */
 export type BorderPath = readonly SectionPoint[]
 
 const between = ([ax, ay]: SectionPoint, [bx, by]: SectionPoint, share: number): SectionPoint => [
@@ -57,10 +57,10 @@ export function bordersBetween(
   return { borders, bends }
 }
 
-/** So many crossings are drawn true between two holes, and none among so many lines: nobody can read that ground anyway. */
+/** Crossings that are drawn true between two holes, and lines among which none is: nobody can read that ground anyway. */
 const [mostCrossings, mostCrossing] = [60, 200]
 
-/** Where lines cross that do not end as they begin, as shares of the way; each is straight in so many parts. */
+/** Finds where lines cross that do not end as they begin, as shares of the way; each is straight in so many parts. */
 function crossings(lines: readonly Border[], parts: number): number[] {
   const all: number[] = []
   if (lines.length > mostCrossing) return all
@@ -79,7 +79,7 @@ function crossings(lines: readonly Border[], parts: number): number[] {
   return all
 }
 
-/** Between two lines: where these may be bent, and how thick the ground is at the left and the right hole, m. */
+/** Places between two lines at which these may be bent, and how thick the ground is at the left and the right hole, m. */
 export interface Bends {
   at: readonly number[]
   thick: readonly [number, number]

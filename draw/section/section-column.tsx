@@ -42,7 +42,7 @@ const barPitch = 8
 /** Lines of remarks that have their room before layers and key plan. */
 const mostRemarks = 10
 
-/** Beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
+/** Column beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
 export function SectionColumnBeside(props: ColumnProps) {
   const { layout, words, box, scale, isEven, remarks, isBarShown } = props
   const places = [

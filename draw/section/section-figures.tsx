@@ -15,7 +15,7 @@ interface FiguresProps {
   room: Room
   hasHeights: boolean
 }
-/** So far from their boundaries figures stand at most, mm. */
+/** Distance of figures from their boundaries, at most, mm. */
 const farthest = 4
 
 /** Depths at the left of a column and heights at its right, those that would touch apart: where they begin, and their baseline. */
@@ -58,7 +58,7 @@ export function placeSectionFigures({ station, view, look, room, hasHeights }: F
   }))
 }
 
-/** The same, joined to their boundaries. */
+/** Figures joined to their boundaries. */
 export function SectionFigures(props: FiguresProps) {
   const { unit } = props.view
   return placeSectionFigures(props).map(({ sign, weight, fill, size, all }) => (

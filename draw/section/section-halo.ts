@@ -1,7 +1,7 @@
 import { round } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
 
-/** Around words, mm. */
+/** Room around words, mm. */
 const around = 0.35
 
 /**

@@ -47,7 +47,7 @@ export function SectionHeads({
 }: HeadWords & {
   layout: SectionLayout
   view: SectionView
-  /** In two languages, where these have room. */
+  /** Words in two languages, where these have room. */
   both?: HeadWords | undefined
 }) {
   const { stations } = layout

@@ -13,11 +13,11 @@ export interface HoleLook {
   hatchOf: HatchOf
   minorHatchOf: HatchOf
   tone: Tone
-  /** Of columns, mm. */
+  /** Width of columns, mm. */
   columnWidth: number
   /** Said before the depth at which a hole ends that goes on below the drawing. */
   until: string
-  /** Of wells: what their annulus is filled with, and what a filter is called. */
+  /** Fillings of a well's annulus, and what a filter is called. */
   fills: { hatchOf: HatchOf; nameOf(code: string): string; filter: string }
 }
 

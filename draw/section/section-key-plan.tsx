@@ -35,7 +35,7 @@ export function keyFrame(box: LabelBox, places: readonly PlanePoint[]): SiteFram
   }
 }
 
-/** Where a section runs, with its holes. */
+/** Plan of where a section runs, with its holes. */
 export function SectionKeyPlan({
   layout,
   frame,

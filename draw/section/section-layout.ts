@@ -8,16 +8,16 @@ import { distanceBetween, heightAt, type SectionStation, xAt } from './section-s
 export type SectionPlan = Pick<Section, 'name' | 'line' | 'band' | 'spacing' | 'hung' | 'exaggeration' | 'correlations'>
 
 export interface SectionLayout {
-  /** In their order from the left. */
+  /** Holes in their order from the left. */
   stations: readonly SectionStation[]
   /** Parts of the line; none where distances are even. */
   legs: readonly Leg[]
-  /** Of the line; where there is none to draw from the first to the last hole. */
+  /** Length of the line; where there is none to draw from the first to the last hole. */
   length: number
-  /** Along the section, from where to where something of it lies: the line, and holes to their ends. */
+  /** Stretch along the section in which something of it lies: the line, and holes to their ends. */
   from: number
   to: number
-  /** At depths too where elevations are asked for and none is known. */
+  /** Levels that holes hang at: depths too where elevations are asked for and none is known. */
   hung: SectionPlan['hung']
   /** Greatest and least height. */
   top: number
@@ -26,7 +26,7 @@ export interface SectionLayout {
   spans: readonly Span[]
 }
 
-/** Between holes of which nobody knows the distance, m. */
+/** Distance between holes of which nobody knows it, m. */
 const usualDistance = 20
 
 /** Holes beside each other as a section wants them, with all that lies between them. */
@@ -75,11 +75,11 @@ function heightsOf(stations: readonly SectionStation[]): [top: number, base: num
   return [Math.max(top, ...shown), Math.min(base, ...shown)]
 }
 
-/** Where heights or distances are not true, a curve would tell of slopes that are not there. */
+/** Whether lines may curve: where heights or distances are not true, a curve would tell of slopes that are not there. */
 const isCurved = (spacing: SectionPlan['spacing'], hung: SectionPlan['hung']): boolean =>
   spacing === 'true' && hung === 'elevation'
 
-/** At elevations, unless none of the holes has one. */
+/** Hangs holes at elevations, unless none of them has one. */
 const hungOf = ({ hung }: SectionPlan, holes: readonly SectionHole[]): SectionPlan['hung'] =>
   holes.length > 0 && holes.every(({ ground }) => ground === null) ? 'depth' : hung
 
@@ -105,7 +105,7 @@ interface PlacedHole {
   on: (OnLine & { beyond?: number }) | undefined
 }
 
-/** By where they lie along the line, beyond its ends on its prolongation; holes without a place follow behind it. */
+/** Orders holes by where they lie along the line, beyond its ends on its prolongation; those without a place follow behind it. */
 function alongLine(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
   const known = holes.flatMap((hole): PlacedHole[] => {
     const on = hole.at ? projectBeyond(legs, hole.at) : undefined
@@ -117,7 +117,7 @@ function alongLine(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedH
   return [...known.sort((a, b) => a.x - b.x), ...behind]
 }
 
-/** In the order in which they are named, as far from each other as they are; legs lead through those that have a place. */
+/** Orders holes as they are named, as far from each other as they are; legs lead through those that have a place. */
 function oneByOne(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
   let [x, along, leg] = [0, 0, 0]
   let last: SectionHole | undefined
@@ -137,7 +137,7 @@ function evenly(placed: readonly PlacedHole[]): PlacedHole[] {
   return placed.map((one, i) => ({ ...one, x: i * step }))
 }
 
-/** Where a hole ends, m: its depth, else the last of its readings; it is as deep as its lowest layer at least. */
+/** Finds where a hole ends, m: its depth, else the last of its readings; it is as deep as its lowest layer at least. */
 const endOf = ({ end, layers, qc }: SectionHole): number =>
   Math.max(0, end ?? qc.at(-1)?.[0] ?? 0, ...layers.map(({ depthto }) => depthto))
 

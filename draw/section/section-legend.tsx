@@ -6,9 +6,9 @@ import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { tintOf, tintOpacity } from './section-body.tsx'
 
-/** Of an entry of one line, mm. */
+/** Height of an entry of one line, mm. */
 export const legendRow = 4.9
-/** Between lines of a name and between those of what has no row of its own, and the widest that codes become, mm. */
+/** Distance of lines of a name and of those of what has no row of its own, and the widest that codes become, mm. */
 const [linePitch, restPitch, widestCode] = [2.9, 2.6, 18]
 
 export interface LegendProps {

@@ -8,7 +8,7 @@ import type { SectionView } from './section-view.ts'
 
 const { legs: legsHeight } = sectionMeasures
 
-/** Below the frame: the parts of the line with their bearing and length, and from hole to hole. */
+/** Parts of the line below the frame, with their bearing and length, and from hole to hole. */
 export function SectionLegs({ layout, view }: { layout: SectionLayout; view: SectionView }) {
   const { legs, stations } = layout
   const [first, second] = [view.bottom + legsHeight * 0.32, view.bottom + legsHeight * 0.75]
@@ -108,7 +108,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
   )
 }
 
-/** From hole to hole, m: along the section, or where distances are even as they are in the land; undefined where one lies nowhere. */
+/** Finds the distance of two holes, m: along the section, or where distances are even as they are in the land; undefined where one lies nowhere. */
 const distanceOf = (a: SectionStation, b: SectionStation, { legs }: SectionLayout): number | undefined => {
   const distance = distanceBetween(a.hole, b.hole)
   return distance === undefined || legs.length === 0 ? distance : b.x - a.x

@@ -5,9 +5,9 @@ import { alongPath } from './section-borders.ts'
 import type { SpanLine } from './section-spans.ts'
 import type { SectionView } from './section-view.ts'
 
-/** Above its line, free beside the columns at both its ends, and from a name to the same one again, mm. */
+/** Room above a name's line, free beside the columns at both its ends, and from it to the same one again, mm. */
 const [above, beside, apart] = [0.8, 13, 120]
-/** Where along a line a name may have its middle. */
+/** Shares of a line at which a name may have its middle. */
 const middles = [0.5, 0.4, 0.6, 0.3, 0.7]
 
 /** What a boundary is called, where along a line of it that stands. */
@@ -44,7 +44,7 @@ export function placeBoundaryNames(lines: readonly SpanLine[], view: SectionView
     const [[x1, y1], [x, y], [x2, y2]] = [spotAt(middle - part), spotAt(middle), spotAt(middle + part)]
     const isNear = (one: LineName) => one.text === text && Math.hypot(one.x - x, one.y - y) < apart * unit
     if (names.some(isNear)) continue
-    // on a curve above its highest part
+    // the name stands above the highest part of a curve
     const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
     names.push({ line, text, x, y: Math.min(y, (y1 + y2) / 2), turn })
   }

@@ -26,7 +26,7 @@ export function SectionNumbers({
   view: SectionView
   /** How far beside the middle of a column what is said of its well goes, mm. */
   reachOf(station: SectionStation): number
-  /** Where signs of water stand, and figures: a number rather covers one of these than is left out. */
+  /** Boxes of signs of water, and of figures: a number rather covers one of these than is left out. */
   signs: readonly DrawingBox[]
   figures: readonly DrawingBox[]
 }) {
@@ -94,12 +94,12 @@ type Corner = readonly [x: number, y: number]
 interface NameRoom {
   x: number
   width: number
-  /** So far beside its middle, where its upper and lower edge are; nothing where it is not. */
+  /** Edges, upper and lower, so far beside its middle; nothing where it is not. */
   edgesAt(beside: number): readonly [upper: number, lower: number]
   heightAt(beside: number): number
 }
 
-/** Where along a tint words may have their middle: shares of how long it is. */
+/** Shares of the length of a tint at which words may have their middle. */
 const middles = [0.5, 0.35, 0.65, 0.22, 0.78]
 
 /** Room for words in a tint, around several of its places, mm. */
@@ -132,7 +132,7 @@ function edgesOf(corners: readonly Corner[], x: number, bottom: number): readonl
   return parts.reduce((best, part) => (part[1] - part[0] > best[1] - best[0] ? part : best), [0, 0] as const)
 }
 
-/** Where the middle of words of a width is, so that no edge of the ground strikes through them. */
+/** Finds the middle of words of a width, so that no edge of the ground strikes through them. */
 function middleFor({ edgesAt }: NameRoom, width: number): number | undefined {
   const edges = [-0.5, 0, 0.5].map(share => edgesAt(share * width))
   const [upper, lower] = [Math.max(...edges.map(([y]) => y)), Math.min(...edges.map(([, y]) => y))]

@@ -3,7 +3,7 @@ import { proposeMatches } from '@borebook/geo/section/section-match.ts'
 import { boundariesIn, type HoleBoundary, isLogged } from './section-boundaries.ts'
 import type { SectionStation } from './section-station.ts'
 
-/** Where the ground changes, or is logged no longer. */
+/** Whether the ground changes there, or is logged no longer. */
 const isChange = ({ above, below, beside }: HoleBoundary): boolean =>
   beside === null ? above !== below : beside === 'gap'
 

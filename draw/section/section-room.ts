@@ -8,9 +8,9 @@ export interface Room {
   right: number
 }
 
-/** Of figures beside a column, mm. */
+/** Room of figures beside a column, mm. */
 export const figureRoom = 8.5
-/** Of the column of a hole, mm: as wide as drawings have it, and narrower where holes stand closer. */
+/** Width of the column of a hole, mm: as drawings have it, and narrower where holes stand closer. */
 const [usualWidth, leastWidth] = [7, 2.4]
 
 /** How wide columns can be, mm. */
@@ -33,7 +33,7 @@ export function roomsOf({ stations }: SectionLayout, view: SectionView, columnWi
   })
 }
 
-/** Of a well beside its column with one tube, and what each further one adds, mm. */
+/** Width of a well beside its column with one tube, and what each further one adds, mm. */
 const [singleWell, furtherTube] = [4.6, 2.6]
 
 /** How wide the well of a hole is drawn at the right of its column, mm; nothing where it has none or no room. */

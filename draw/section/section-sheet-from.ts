@@ -35,10 +35,10 @@ export function sectionSheetFrom(from: {
   holes: readonly SectionHole[]
   draft: SheetTemplate
   asked: Pick<SectionSheetOptions, 'paper' | 'scale' | 'language'>
-  /** Of who asks. */
+  /** Language of who asks. */
   caller: Language
   entries: (dictionary: number) => readonly DictionaryEntry[]
-  /** When, ISO, and by whom. */
+  /** Instant of printing, ISO, and by whom. */
   printed: { at: string; by: string }
 }): SectionSheet {
   const { project, section, holes, draft, asked, caller, entries, printed } = from

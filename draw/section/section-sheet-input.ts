@@ -9,9 +9,9 @@ export interface SectionSheet {
   /** Denominator of lengths; 'fit': the largest usual one that puts the section on one page. */
   scale: number | 'fit'
   language: Language
-  /** Beside the first one, in the head and at what the layers are called. */
+  /** Language beside the first one, in the head and at what the layers are called. */
   second?: Language | undefined
-  /** As its template has them. */
+  /** Tone and head as its template has them. */
   tone: Tone
   header?: TemplateHeader | undefined
   isBarShown: boolean
@@ -22,13 +22,13 @@ export interface SectionSheet {
   system: string
   /** What types of objects, major components and fillings are called, by code. */
   types: Readonly<Record<string, string>>
-  /** The former in both languages. */
+  /** Names of the types in both languages. */
   typesInBoth: Readonly<Record<string, string>>
   materials: Readonly<Record<string, string>>
   fillings: Readonly<Record<string, string>>
   /** Hatches of major and minor components and of fillings, as their lists have them. */
   hatches: Readonly<Record<'major' | 'minor' | 'fillings', Readonly<Record<string, string | null>>>>
-  /** When, ISO, where and by whom it was printed. */
+  /** Instant of printing, ISO, where and by whom. */
   printed: { at: string; by: string; timeZone: string }
 }
 
@@ -45,12 +45,12 @@ export const sectionMeasures = {
   top: 10,
   bottom: 8,
   gap: 4,
-  /** Of what stands beside the frame: wider on large papers, for the key plan. */
+  /** Width of what stands beside the frame: wider on large papers, for the key plan. */
   column: { A3: 64, A2: 72, A1: 84, A0: 100 },
   axis: 11,
   heads: 17,
   legs: 11.2,
-  /** Between the first hole and the axis: figures beside its column. */
+  /** Room between the first hole and the axis: figures beside its column. */
   side: 14,
 } as const
 
@@ -99,7 +99,7 @@ export interface Reach {
   first: number
   last: number
 }
-/** From where to where it goes at a scale of lengths, m. */
+/** Finds from where to where it goes at a scale of lengths, m. */
 export const reachAt = ({ from, to, first, last }: Reach, scale: number): readonly [number, number] => {
   const beside = (sectionMeasures.side * scale) / 1000
   return [Math.min(from, first - beside), Math.max(to, last + beside)]

@@ -19,7 +19,7 @@ test('a template of sections says whose the sheet is, which fields its head has 
   const texts = textsOf({ header, second: 'en' })
   expect(texts).toEqual(expect.arrayContaining(['Own Drillers', 'Auftrag', 'A-17', 'Schichten / Layers']))
   expect(texts).not.toContain('Geologie Muster AG')
-  // of the fields only the system is left
+  // the system alone is left of the fields
   expect(texts).not.toContain('Projiziert')
   expect(textsOf({})).toEqual(expect.arrayContaining(['Geologie Muster AG', 'Projiziert', 'Schichten']))
 })

@@ -52,11 +52,11 @@ export function sectionPages(sheet: SectionSheet) {
   return { pages, width: place.width, height: place.height, scale: scale.lengths }
 }
 
-/** On how many pages a section would be drawn. */
+/** Counts the pages on which a section would be drawn. */
 export const pageCountOf = (sheet: SectionSheet): number =>
   onPaper(sheet, layoutSection({ ...sheet.section, correlations: [] }, sheet.holes)).count
 
-/** Where a section lies on its paper, in which scales, and on how many pages. */
+/** Lays a section on its paper: in which scales, and on how many pages. */
 function onPaper(sheet: SectionSheet, layout: SectionLayout) {
   const { usable } = frameOn(sheet.paper, 0)
   const head = headHeightOf(makeSectionHead(sheet, layout, { lengths: 1, heights: 1 }), usable)

@@ -17,10 +17,10 @@ export interface LinePiece {
 }
 type Bare = Omit<KnotSegment, 'ends'>
 
-/** Of a curve between two holes. */
+/** Parts of a curve between two holes. */
 const parts = 24
 
-/** With more lines between two holes nobody sees that they are straight. */
+/** Lines between two holes beyond which nobody sees that they are straight. */
 const mostCurves = 200
 
 /** Lines by neighbours as smooth ones through their holes, that cross nowhere but where they must. */
@@ -59,7 +59,7 @@ export function smoothPaths(spans: readonly (readonly LinePiece[])[]): BorderPat
   )
 }
 
-/** Of each the first that has the same ends: both are one line. */
+/** Finds for each the first that has the same ends: both are one line. */
 function twinsOf(pieces: readonly LinePiece[]): number[] {
   const first = new Map<string, number>()
   return pieces.map(({ from, to }, i) => {

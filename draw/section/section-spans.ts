@@ -19,16 +19,16 @@ import { groundBetween, type RunOut, usualReach, type WedgePoint } from './secti
 export interface SpanLine {
   from: SectionPoint
   to: SectionPoint
-  /** From one to the other as it is drawn. */
+  /** Line from one to the other as it is drawn. */
   path: BorderPath
-  /** Both neighbours prove it. */
+  /** Whether both neighbours prove it. */
   isProved: boolean
-  /** Both could, whatever it is called. */
+  /** Whether both could, whatever it is called. */
   isProvable: boolean
   name: string | null
-  /** Its place among the correlations of the section. */
+  /** Place among the correlations of the section. */
   correlation: number
-  /** At which of them it is known where it runs out before the other; null: it joins both. */
+  /** Neighbour at which it is known where it runs out before the other; null: it joins both. */
   knownAt: RunOut['side'] | null
 }
 /** Ground of one material between holes, as a closed outline. */
@@ -169,7 +169,7 @@ function endingOf(
   }
 }
 
-/** Where nothing is that could end with it, a boundary ends on the line next to it. */
+/** Ends a boundary on the line next to it where nothing is that could end with it. */
 function onNearest(borders: readonly Border[], side: RunOut['side'], height: number, reach: number): SectionPoint {
   const edge = side === 'left' ? 0 : 1
   const away = (border: Border) => Math.abs(border(edge)[1] - height)

@@ -4,9 +4,9 @@ import { type HoleRun, legsOf, lengthOfLegs } from '@borebook/geo/section/sectio
 /** A hole in its place. Lengths and heights in m. */
 export interface SectionStation {
   hole: SectionHole
-  /** Along the section, of its head. */
+  /** Place of its head along the section, m. */
   x: number
-  /** From the line to the hole, positive to the right; null where there is no line or no place. */
+  /** Metres from the line to the hole, positive to the right; null where there is no line or no place. */
   offset: number | null
   /** How far beyond an end of the line it lies. */
   beyond: number
@@ -33,7 +33,7 @@ export const heightAt = ({ ground, run }: SectionStation, depth: number): number
 export const depthAt = ({ ground, run }: SectionStation, height: number): number =>
   run.down > 1e-6 ? (ground - height) / run.down : height < ground ? Number.POSITIVE_INFINITY : 0
 export const xAt = ({ x, run }: SectionStation, depth: number): number => x + depth * run.along
-/** From hole to hole as they lie in the land, m; undefined where one lies nowhere. */
+/** Finds the distance of holes as they lie in the land, m; undefined where one lies nowhere. */
 export const distanceBetween = (a: SectionHole, b: SectionHole): number | undefined =>
   a.at && b.at ? lengthOfLegs(legsOf([a.at, b.at])) : undefined
 /** What an end or a bend of the line is called: A … Z, then AA, AB and so on. */

@@ -4,7 +4,7 @@ import type { SectionLayout } from './section-layout.ts'
 import type { Span } from './section-spans.ts'
 import { xAt } from './section-station.ts'
 
-/** Where on a drawing what of a section is: units from its upper left corner, of which `unit` are a paper millimetre. */
+/** Places on a drawing of a section: units from its upper left corner, of which `unit` are a paper millimetre. */
 export interface SectionView {
   x(along: number): number
   y(height: number): number
@@ -37,7 +37,7 @@ export function sectionView(
 export const pathIn = (view: SectionView, spots: readonly SectionPoint[]): string =>
   `M${spots.map(([x, height]) => `${round(view.x(x))} ${round(view.y(height))}`).join('L')}`
 
-/** Of columns that stand half in view so much is seen, mm. */
+/** Distance beyond an edge of the view up to which a column is seen, mm. */
 const beside = 4
 
 /** What of a section is in view; spans go on where one of their holes is. */
@@ -50,7 +50,7 @@ export function seenIn(layout: SectionLayout, { left, right, unit, x }: SectionV
   }
 }
 
-/** The same with the holes of which only some of the column is in view, and all between these. */
+/** Picks the holes of whose column some is in view, and all between these. */
 export function drawnIn(layout: SectionLayout, { left, right, unit, x }: SectionView): SectionLayout {
   const [from, to] = [left - beside * unit, right + beside * unit]
   const isDrawn = layout.stations.map(station => {

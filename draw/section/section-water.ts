@@ -47,14 +47,14 @@ export interface PlacedLevel {
   level: Level
   /** A head stands off the line. */
   isHead: boolean
-  /** Where it is in its hole, and of a table where that of the hole before is, to which it is joined. */
+  /** Place in its hole, and of a table where that of the hole before is, to which it is joined. */
   at: readonly [x: number, y: number]
   before: readonly [x: number, y: number] | undefined
   /** The tip of its sign; undefined: it has no room. */
   sign: readonly [x: number, y: number] | undefined
   /** The sign stands on a line between tables, or in its hole: else one of its own leads to it. */
   isJoined: boolean
-  /** None: it has no room for them. */
+  /** Words beside the sign; none: it has no room for them. */
   words: readonly LevelWords[]
   /** What both take of the drawing. */
   box: DrawingBox | undefined
@@ -64,9 +64,9 @@ export interface PlacedLevel {
 export const isFree = (box: DrawingBox, taken: readonly DrawingBox[]): boolean =>
   taken.every(one => box.right <= one.left || box.left >= one.right || box.bottom <= one.top || box.top >= one.bottom)
 
-/** Half of the bar below a sign, and how high a sign is, mm. */
+/** Reach of the bar below a sign from its middle, and the height of a sign, mm. */
 const [halfBar, tall] = [2.4, 2.1]
-/** Between lines of words, from one place that is tried to the next, and the farthest one from its column, mm. */
+/** Distance of lines of words, from one place that is tried to the next, and the farthest one from its column, mm. */
 const [pitch, step, farthest] = [2.4, 0.5, 55]
 
 /** All levels with their signs: as near to their holes as they cover neither figures nor each other, else without words. */
@@ -99,7 +99,7 @@ export function placeWaterLevels(props: WaterProps): PlacedLevel[] {
   })
 }
 
-/** Where beside a hole a sign may stand: to its left or right, from and to so many mm from the middle of its column. */
+/** Room for a sign beside a hole: to its left or right, from and to so many mm from the middle of its column. */
 interface SignSide {
   toward: -1 | 1
   from: number
@@ -107,7 +107,7 @@ interface SignSide {
   /** Farther away a sign on the line would seem to be of the next hole, mm. */
   nearer: number
   taken: readonly DrawingBox[]
-  /** Where the line goes on to. */
+  /** Spot that the line goes on to. */
   next: readonly [x: number, y: number] | undefined
 }
 

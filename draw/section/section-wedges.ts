@@ -4,7 +4,7 @@ export interface Share {
   start: number
   end: number
 }
-/** Between two holes and two lines: shares of the way from the left hole to the right one, and from the upper line down. */
+/** Spot between two holes and two lines: shares of the way from the left hole to the right one, and from the upper line down. */
 export type WedgePoint = readonly [across: number, down: number]
 /** Ground of one material, as a closed outline. */
 export interface WedgeOutline {
@@ -62,7 +62,7 @@ export function groundBetween(a: Shares, b: Shares, outs: readonly RunOut[]) {
       }),
       ...gaps.flatMap(({ ground }) => ground),
     ],
-    /** Where a boundary ends; undefined where nothing runs out beside it. */
+    /** Finds where a boundary ends; undefined where nothing runs out beside it. */
     endOf: (out: RunOut): WedgePoint | undefined => gaps.map(({ endOf }) => endOf(out)).find(end => end !== undefined),
   }
 }
@@ -118,7 +118,7 @@ function heaviest(rows: number, columns: number, weightOf: (i: number, j: number
   return pairs
 }
 
-/** Which part of its stretch each pair takes: one that is joined to several is parted as these are thick. */
+/** Finds the part of its stretch that each pair takes: one that is joined to several is parted as these are thick. */
 function portions(
   pairs: readonly Pair[],
   placeOf: (pair: Pair) => number,
@@ -185,7 +185,7 @@ function gapOf({ a, b, left, right, outs, border }: GapBetween): Gap {
 /** How far the wedges of a change of ground reach beyond its middle and back. */
 const tooth = 0.15
 
-/** Where other ground is in both holes: each stretch of the left one ends as a wedge in what the right one has. */
+/** Draws ground that differs in both holes: each stretch of the left one ends as a wedge in what the right one has. */
 function zigzagOf({ a, b, left, right }: Pick<GapBetween, 'a' | 'b' | 'left' | 'right'>, middle: number) {
   const shareIn = ([from, to]: readonly [number, number], down: number) => (down - from) / (to - from)
   const edgesOf = (own: Shares, side: readonly [number, number]) =>

@@ -26,7 +26,7 @@ export interface WellProps {
 
 /** Diameter of all tubes, mm, and how wide they are on paper: widths of a section are not to scale. */
 const [tubeDiameter, tubeWidth] = [50, 2]
-/** Of a drawing of a well, what its hole takes. */
+/** Share of a well's drawing that its hole takes. */
 const holeShare = 0.7
 /** Farther above the ground no tube is drawn, mm. */
 const mostAbove = 3
@@ -127,7 +127,7 @@ export function SectionWellLabels(props: WellProps) {
   )
 }
 
-/** Where a well with its figures and labels ends, mm from the middle of its column; nothing where there is none. */
+/** Finds where a well with its figures and labels ends, mm from the middle of its column; nothing where there is none. */
 export function wellReach(props: WellProps): number {
   const { station, view, look, room } = props
   const well = wellWidthOf(station, room)
@@ -135,10 +135,10 @@ export function wellReach(props: WellProps): number {
   return well > 0 ? Math.max(look.columnWidth / 2 + well + figureRoom, ...ends) : 0
 }
 
-/** So far from their depth labels stand at most, and between well and labels, mm. */
+/** Distance of labels from their depth, at most, and between well and labels, mm. */
 const [farthest, beside] = [5, 2.5]
 
-/** Where those are. */
+/** Finds where the labels of a well are. */
 export function wellLabelsOf({ station, view, look, room, hasHeights }: WellProps) {
   const well = wellWidthOf(station, room)
   if (well === 0) return []

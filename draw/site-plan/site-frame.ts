@@ -4,7 +4,7 @@ import { measuresOf } from './site-measures.ts'
 
 /** Usual denominators of site plans. */
 const scales = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000]
-/** Around the objects where a plan shows all of them, mm. */
+/** Room around the objects where a plan shows all of them, mm. */
 const margin = 14
 
 export interface SitePaper {
@@ -16,7 +16,7 @@ export interface SitePaper {
   centre?: PaperPoint | undefined
 }
 
-/** Where on the paper what of the land is. */
+/** Places on the paper of what lies on the land. */
 export interface SiteFrame {
   /** mm from the upper left corner of the paper. */
   box: LabelBox
@@ -55,7 +55,7 @@ function extentOf(places: readonly PaperPoint[]): [number, number, number, numbe
   return [least(xs), least(ys), most(xs), most(ys)]
 }
 
-/** From cross to cross, m: a round length that is 30 mm on paper at least. */
+/** Finds the distance from cross to cross, m: a round length that is 30 mm on paper at least. */
 export function gridStep(scale: number): number {
   const least = 30 * (scale / 1000)
   const power = 10 ** Math.floor(Math.log10(least))

@@ -12,15 +12,15 @@ export interface ToLabel {
   height: number
 }
 export interface PlacedSiteLabel extends LabelBox {
-  /** From the sign to the label where they stand apart. */
+  /** Line from the sign to the label where they stand apart. */
   leader: readonly [PaperPoint, PaperPoint] | null
-  /** At which end of the label its object is. */
+  /** End of the label at which its object is. */
   side: 'left' | 'right' | 'middle'
 }
 
-/** Half a sign, mm. */
+/** Reach of a sign from its middle, mm. */
 export const signReach = 1.7
-/** From the middle of a sign to its label, mm; from the third on a line leads there. */
+/** Distances from the middle of a sign to its label, mm; from the third on a line leads there. */
 const distances = [2.5, 4, 6.5, 10] as const
 const leadFrom = 6
 /** Right first, as one reads. */

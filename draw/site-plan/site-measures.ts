@@ -1,7 +1,7 @@
 import { paperMeasures } from '../paper/paper-sheet.ts'
 import { paperOf, tableOn } from '../paper/sheet.ts'
 
-/** Where a site plan lies on its paper, mm. */
+/** Measures a site plan on its paper, mm. */
 export function measuresOf(sheet: { paper: 'A4' | 'A3'; orientation: 'portrait' | 'landscape' }) {
   const paper = paperOf(sheet)
   const { left, width } = tableOn(sheet)

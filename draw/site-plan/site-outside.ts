@@ -6,17 +6,17 @@ export type PlanEdge = 'left' | 'right' | 'top' | 'bottom'
 export interface OutsideMark<T> {
   of: T
   edge: PlanEdge
-  /** Where its arrow touches the frame, mm. */
+  /** Spot where its arrow touches the frame, mm. */
   at: PaperPoint
-  /** From the frame to the object, m. */
+  /** Metres from the frame to the object. */
   away: number
 }
 
 /** What arrows take of the edges that they stand in, in the unit of the frame's box. */
 export interface EdgeRoom {
-  /** From arrow to arrow along an edge: at the left and right, above and below. */
+  /** Distance from arrow to arrow along an edge: at the left and right, above and below. */
   pitch: { upright: number; level: number }
-  /** At either end of an edge, where none stands. */
+  /** Room at either end of an edge, where none stands. */
   clear: number
 }
 /** mm */

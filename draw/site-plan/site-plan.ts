@@ -6,7 +6,7 @@ import type { PaperPoint } from './site-labels.ts'
 /** An object that a site plan shows. */
 export interface SitePlanObject {
   name: string
-  /** In the plan's system, m. */
+  /** Position in the plan's system, m. */
   at: PaperPoint
   /** m; null where it is not known. */
   depth: number | null
@@ -46,6 +46,6 @@ export interface SitePlan {
   objects: readonly SitePlanObject[]
   /** How many objects have no place in the system. */
   withoutPlace: number
-  /** When, ISO, where and by whom it was printed. */
+  /** Instant of printing, ISO, where and by whom. */
   printed: { at: string; by: string; timeZone: string }
 }

@@ -21,7 +21,7 @@ import type { SiteLayer, SitePlan, SitePlanObject } from './site-plan.ts'
 import { SiteSign } from './site-sign.tsx'
 import { type SiteWords, siteWords } from './site-words.ts'
 
-/** Below the legend: what has no room, the note, and when it was printed, mm. */
+/** Height of what stands below the legend: what has no room, the note, and when it was printed, mm. */
 const footLines = 9
 
 /** The frame of a site plan, for whoever brings what lies below its objects. */
@@ -144,7 +144,7 @@ function headOf(
         share: 0.5,
         fields: [
           [words.system, system, 'system'],
-          // of a row of its own whether there are any or none, so that a frame does not depend on them
+          // row of its own whether there are any or none, so that a frame does not depend on them
           [words.plan, layers.map(({ name }) => name).join(', ') || '–', 'plan'],
         ],
       },
@@ -206,7 +206,7 @@ function Foot({
   )
 }
 
-/** As many names as have room in a line. */
+/** Lists as many names as have room in a line. */
 function namesIn(objects: readonly SitePlanObject[], width: number): string {
   let text = ''
   for (const { name } of objects) {

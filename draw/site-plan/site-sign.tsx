@@ -2,7 +2,7 @@ import { ink, round } from '../kit/ink.ts'
 import { green, ochre } from '../paper/paper-signs.ts'
 import { approvedDot, type ObjectSign, outlines, type SignCorners, signRadius, waterOfWell } from './object-signs.ts'
 
-/** Across, mm. */
+/** Width of a sign, mm. */
 const across = 3.2
 const unit = across / (2 * signRadius)
 const water = '#1F6FB2'

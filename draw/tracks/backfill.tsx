@@ -11,7 +11,7 @@ import { WellFills } from '../well/well-fill.tsx'
 import { penOf } from '../well/well-ink.ts'
 import { narrowSide, type Side, type WellPart, WellSide, wideSide, withSeconds } from '../well/well-sides.tsx'
 
-/** Of the column, mm: the pattern, then the figures beside it; what leaders and the edge take where names stand level. */
+/** Measures of the column, mm: the pattern, then the figures beside it; what leaders and the edge take where names stand level. */
 const [pattern, gap, leader] = [5.4, 1.2, 2.4] as const
 
 const ownPartsOf = once(({ records, labelOf }: Hole<'backfill'>): WellPart[] =>

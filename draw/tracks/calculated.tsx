@@ -47,7 +47,7 @@ const curves = {
   N160: { ...sptCurve, series: 'N160', title: 'N1,60' },
 } as const satisfies Partial<Record<LogColumn, Curve>>
 type Key = keyof typeof curves
-/** Their axes reach as far as their values; what has limits keeps its own. */
+/** Curves whose axes reach as far as their values; what has limits keeps its own. */
 const reaching: ReadonlySet<Key> = new Set(['qt', 'gamma', 'Fs', 'Qc', 'Rak', 'Rad', 'rd', 'qd'])
 
 const seriesOf = once(({ results, overrides, setting_json }: WholeCalculation): ChartSeries | undefined =>
@@ -70,7 +70,7 @@ const givenOf = (key: Key) =>
 const unverified = ['not verified', 'nicht geprüft', 'non vérifié', 'non verificato'] as const
 const older = ['of older data', 'aus älteren Daten', 'de données plus anciennes', 'di dati più vecchi'] as const
 
-/** From which test a series was worked out, by which method and with which constants. */
+/** Says from which test a series was worked out, by which method and with which constants. */
 function methodOf({ run }: RunSeries, key: Key, { language }: Hole<Read>): string {
   const { source, constants, standing } = describedOf(run.kind, key, run.setting_json)
   return [
@@ -86,7 +86,7 @@ function methodOf({ run }: RunSeries, key: Key, { language }: Hole<Read>): strin
     .join(', ')
 }
 
-/** Between methods and the right line of their column, and above and below them, mm. */
+/** Room between methods and the right line of their column, and above and below them, mm. */
 const [aside, apart] = [1, 1.2] as const
 
 /** What the curves of a page rest on, and as much of it as reads upwards beside them. */

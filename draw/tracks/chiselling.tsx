@@ -12,7 +12,7 @@ import { edgesOn } from './stretch-lines.ts'
 
 type Read = 'keptRows'
 
-/** Of the column, mm: the bar, and where texts begin. */
+/** Measures of the column, mm: the bar, and where texts begin. */
 const [barAt, bar, texts] = [0.6, 1.4, 3.4] as const
 /** More lines than these are said at the foot. */
 const mostLines = 4

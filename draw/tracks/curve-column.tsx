@@ -17,7 +17,7 @@ import { lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 
-/** Of a track what its curves stand in. */
+/** Parts of a track that its curves stand in. */
 type InColumn = Pick<DrawnTrack<never>, 'column' | 'page' | 'perMetre'>
 
 /** Type size of figures, mm, and how far they stand above the first depth. */
@@ -60,7 +60,7 @@ export function AxisFigures({
   )
 }
 
-/** Between the lines of a column and the axis in it, mm; marks of what passes the axis stand at its right. */
+/** Room between the lines of a column and the axis in it, mm; marks of what passes the axis stand at its right. */
 const [left, right] = [1, 2]
 
 export function laneOf({ column }: Pick<DrawnTrack<never>, 'column'>, curve: Curve): CurveTrackLane {

@@ -25,7 +25,7 @@ export function makeDepthFiguresTrack<R extends TrackSource>({
 }: {
   key: LogColumn
   title: Titles
-  /** In front of what stands at the foot. */
+  /** Title in front of what stands at the foot. */
   restTitle: Titles
   reads: Sources<R>
   width: number

@@ -14,7 +14,7 @@ import { across, edgesOn } from './stretch-lines.ts'
 
 /** Width of a text that reads upwards, mm. */
 const strip = 3.33
-/** From the middle of a strip to the words of each of two languages, mm. */
+/** Distance from the middle of a strip to the words of each of two languages, mm. */
 const apart = 1.15
 /** Methods of drilling, its mediums and kinds of casing. */
 const dictionaries = [93, 97, 100]

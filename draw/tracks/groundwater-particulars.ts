@@ -60,7 +60,7 @@ function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Particula
   const [from, to] = stretch.filter(isRecordedFigure)
   const isApart = isRecordedFigure(water) && [from, to].every(depth => depth === undefined || differ(water, depth))
   return said(from ?? mark?.depth ?? null, from === undefined ? placeless(hole) : formatInterval(from, to), [
-    // of what was seen the word stands also where that says that nothing is said
+    // word of what was seen, also where that says that nothing is said
     saidInBoth(hole, ({ labelOf }) => labelOf(observed, one.observation) ?? one.observation),
     isApart && `${titleInBoth(level, hole)} ${depthText(water)}`,
     sea,

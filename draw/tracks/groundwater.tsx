@@ -100,7 +100,7 @@ const elevationText = ({ object }: Hole<Read>, depth: number): string => {
   return elevation === null ? '' : metresText(elevation)
 }
 
-/** Of several tubes with a level the words of their names that tell them apart: 'Piezometer deep' and 'Piezometer shallow' are 'deep' and 'shallow'. */
+/** Finds the words by which several tubes with a level are told apart in their names: 'Piezometer deep' and 'Piezometer shallow' are 'deep' and 'shallow'. */
 const tubesOf = once(({ records }: Hole<Read>): ReadonlyMap<string, readonly string[]> => {
   const latest = latestReadings(records.pressures)
   if (latest.length < 2) return new Map()
@@ -163,9 +163,9 @@ const marksOf = once(({ records }: Hole<Read>): { marks: GroundwaterMark[]; earl
   }
 })
 
-/** Between marks and labels, what marks take, and the column's width at least and at most, mm. */
+/** Room between marks and labels, what marks take, and the column's width at least and at most, mm. */
 const [gap, sign, least, most] = [0.8, 3.9, 13, 22] as const
-/** Where marks stand side by side they are drawn this much smaller; marks nearer than this do, m. */
+/** Factor by which marks side by side are smaller; marks nearer than this stand so, m. */
 const [beside, near] = [0.78, 1.5] as const
 const lanesOf = once((hole: Hole<Read>): 1 | 2 => {
   const depths = marksOf(hole)

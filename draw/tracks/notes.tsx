@@ -12,7 +12,7 @@ import { fileName, isPhoto } from './photos.tsx'
 
 type Read = 'documents' | 'protocol'
 
-/** Of the column, mm: the tick of a depth, and where texts begin. */
+/** Measures of the column, mm: the tick of a depth, and where texts begin. */
 const [tick, texts] = [1.2, 2.2] as const
 /** A text of more lines than this is said at the foot. */
 const mostLines = 3

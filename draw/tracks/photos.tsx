@@ -16,7 +16,7 @@ interface Photo {
   to: number
 }
 
-/** Of the column, mm: where its bars stand, and where names begin. */
+/** Measures of the column, mm: where its bars stand, and where names begin. */
 const [bar, names] = [1.6, 3.4] as const
 /** A name of more lines than this is said at the foot. */
 const mostLines = 3

@@ -47,7 +47,7 @@ export function samplesLegend(
   }))
 }
 
-/** Between the column's line and the signs, and what a row of signs takes, mm. */
+/** Room between the column's line and the signs, and what a row of signs takes, mm. */
 const [gap, lane] = [0.4, 3.9]
 /** Rows of signs at most, and the column's width. */
 const [mostLanes, least, most] = [2, 16.5, 34] as const
@@ -55,7 +55,7 @@ const [mostLanes, least, most] = [2, 16.5, 34] as const
 type Sample = Hole<'samples'>['records']['samples'][number]
 const isPlaced = ({ invzbeg }: Sample) => typeof invzbeg === 'number' && Number.isFinite(invzbeg)
 
-/** From where to where; '' of a sample without a depth. */
+/** Says the depths from and to; '' of a sample without a depth. */
 export const depthsOfSample = ({ invzbeg, invzend }: Sample): string =>
   typeof invzbeg === 'number' ? formatInterval(invzbeg, invzend) : ''
 
@@ -71,7 +71,7 @@ const lanesOf = once(({ records }: Hole<'samples'>): number => {
   }
   return Math.max(1, ends.length)
 })
-/** Where signs stand side by side they are drawn this much smaller. */
+/** Finds the size of signs: smaller where they stand side by side. */
 const unitOf = (hole: Hole<'samples'>) => (lanesOf(hole) > 1 ? 0.76 : 1)
 const signsWidth = (hole: Hole<'samples'>) => gap + lanesOf(hole) * lane * unitOf(hole)
 

@@ -15,7 +15,7 @@ import { wellInk } from '../well/well-ink.ts'
 type Read = 'sensors'
 type Sensor = Hole<Read>['records'][Read][number]
 
-/** Of the column, mm: the middle of the signs, their half size, and where names begin. */
+/** Measures of the column, mm: the middle of the signs, their half size, and where names begin. */
 const [sign, half, names] = [2, 0.9, 4] as const
 /** A serial number of more lines than this is said at the foot. */
 const mostLines = 3

@@ -29,7 +29,7 @@ const formsOf = (hole: Hole, layer: Hole<Read>['records']['layers'][number]): [f
   layer.gruppe && layer.gruppe !== 'ns' ? layer.gruppe : '',
 ]
 
-/** As wide as the longest form, between these; mm. */
+/** Widths between which it is as wide as the longest form, mm. */
 const [least, most] = [12.9, 19] as const
 const widthFor = (hole: Hole<Read>): number => {
   const forms = hole.records.layers.map(one => textWidth(formOf(hole, one), paperTypeSizes.text, shortWeight))

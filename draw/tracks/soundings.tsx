@@ -21,7 +21,7 @@ export interface Drawing {
   sounding: number
   series: ChartSeries
   remarks: SoundingColumns['remarks']
-  /** Of standard penetration tests. */
+  /** Standard penetration tests of it. */
   tests?: readonly SptTest[]
 }
 
@@ -63,7 +63,7 @@ interface Facts {
   key: SoundingTrack
   title: Titles
   width: number
-  /** On which axis these are drawn. */
+  /** Axis that these are drawn on. */
   curveFor: (drawings: readonly Drawing[]) => Curve
   drawings: (soundings: readonly SoundingColumns[]) => Drawing[]
   /** What stands at a depth; without it the value of the curve. */

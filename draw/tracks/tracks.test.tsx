@@ -91,7 +91,7 @@ test('only what the tracks of a sheet and its header read is fetched for it', ()
   expect(listSheetDictionaries(sheetOf('depth samples')).sort()).toEqual([
     ...[100, 160, 161, 166, 192, 610, 611, 67, 92, 93, 94, 97],
   ])
-  // of a well also the water in it
+  // water of a well, too
   expect(tablesOf(sheetOf('well'))).toEqual(expect.arrayContaining(['tubes', 'tubefills', 'observations', 'pressures']))
   expect(tablesOf(sheetOf('well'))).not.toContain('coring')
 })
@@ -132,7 +132,7 @@ test('on the log that ships stands every track that has something to show, curve
   for (const sheet of Object.values<LogSheetData>(sheets)) {
     const log = exampleLog(exampleLayers, { records: everyRecord, ...sheet })
     const shown = keysOn(sheet)
-    // of all at once the remarks stand below the descriptions, and the well shows the backfill
+    // remarks stand below the descriptions, and the well shows the backfill, where all are there at once
     const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
     const askedFor = ['chiselling', 'stratigraphy', 'remarks', 'tests', 'pointLoad', 'sptEr', ...soundingKeys, 'sbt']
     const ofRuns = calculatedTracks.map(({ key }) => key)

@@ -68,7 +68,7 @@ export const getFilterTypes = once(({ records, entry }: Hole<Read>): ReadonlySet
 
 type Read = keyof typeof reads
 
-/** Between the well and the figures beside it, and what these take; a column wider than this names parts beside them. */
+/** Room between the well and the figures beside it, and what these take; a column wider than this names parts beside them. */
 const [gap, figures, wideFrom] = [0.9, 6.2, 60] as const
 /** Width of a drawing with names beside it, mm. */
 const wideDrawing = 40
@@ -158,11 +158,11 @@ const partsOf = once((hole: Hole<Read>): Record<'left' | 'right' | 'others', Wel
 const owned = <P extends WellPart>(parts: readonly P[]): P[] =>
   parts.map(part => ({ ...part, owner: '', name: [part.owner, part.name].filter(Boolean).join(' ') }))
 
-/** Where the drawing of the well stands in its column, and what is said at its sides. */
+/** Places the drawing of the well in its column, and what is said at its sides. */
 function laid(drawn: DrawnTrack<Read>) {
   const { hole, column } = drawn
   const { left, right: tubes, others } = partsOf(hole)
-  // which of several tubes it is must be said
+  // the name of one of several tubes must be said
   const right = hole.records.tubes.length > 1 ? owned(tubes) : tubes
   const isWide = column.width > wideFrom
   const side = isWide ? (column.width - wideDrawing) / 2 : figures + gap
@@ -256,5 +256,5 @@ function isTubeAt(x: number, width: number): boolean {
   const far = (x - width / 2) / Math.max(1, width / 2 - side)
   return far > 1 || Math.abs(far) < tubeShare
 }
-/** Of the well's half width. */
+/** Share of the well's half width. */
 const tubeShare = 0.45

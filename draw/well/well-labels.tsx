@@ -10,7 +10,7 @@ interface Label {
   /** What of too many is kept first: 0 before 1. */
   place: number
   depth: number
-  /** Where its leader begins. */
+  /** Beginning of its leader. */
   x: number
   texts: [string, string?]
   color?: string

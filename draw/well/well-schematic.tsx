@@ -126,7 +126,7 @@ export function WellSchematic(props: WellSchematicProps) {
 
 const mm = (length: number, unit: number) => n(length * unit)
 
-/** Half the hole at a depth, drawing units. */
+/** Finds the radius of the hole at a depth, drawing units. */
 function holeHalfOf({ hole, perMm }: WellLayout): (depth: number) => number {
   return depth => {
     const part = hole.find(h => depth <= h.depthto) ?? hole.at(-1)

@@ -13,7 +13,7 @@ export interface WellPart {
   depthfrom: number
   depthto: number
   name: string
-  /** The same in the sheet's second language, where it says something else. */
+  /** Name in the sheet's second language, where it says something else. */
   second?: string | undefined
   /** What it is part of. */
   owner?: string
@@ -38,7 +38,7 @@ export const saidOf = ({ depthfrom, depthto, name, second }: WellPart): string =
 
 interface Name {
   text: string
-  /** Beside it, in the second language. */
+  /** Name beside it, in the second language. */
   second?: string | undefined
   y: number
   fill?: string | undefined

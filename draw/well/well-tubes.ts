@@ -106,7 +106,7 @@ function coaxial({ coaxial: paths }: TubePaths, x0: number, x1: number, y0: numb
   paths.up += boxPath(x0 + width * 0.36, y0, x1 - width * 0.36, Math.max(y0, y1 - 1.5 * unit))
 }
 
-/** Across both walls, a little out and as far in as strokes need to be seen; the whole of a thin tube. */
+/** Draws strokes across both walls, a little out and as far in as they need to be seen; the whole of a thin tube. */
 function perforate(paths: TubePaths, layer: LaidDrawnLayer, y0: number, y1: number, unit: number) {
   const kind = perforationKind(layer.layer.perforation_type)
   if (!kind) return

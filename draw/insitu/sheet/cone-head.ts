@@ -127,7 +127,7 @@ export function zeroRows({ sounding }: ConeOnPaper): Drift[] {
   })
 }
 
-/** The same in words, a sentence: `Zero readings before, after (drift): qc −12, +6 (18) kPa; …`. */
+/** Says the zero readings in words, a sentence: `Zero readings before, after (drift): qc −12, +6 (18) kPa; …`. */
 export function zeroWords(cone: ConeOnPaper): string[] {
   const rows = zeroRows(cone)
   if (rows.length === 0) return []

@@ -22,7 +22,7 @@ import { curvesOf, measuredTracks, type TestSheetTrack, type TrackOfSoil } from 
 export interface ConeSheet {
   paper: PaperSheet['paper']
   orientation: PaperSheet['orientation']
-  /** It reaches at least so deep, m. */
+  /** Depth that it reaches at least, m. */
   span?: number
   /** The first stands there also without its curves. */
   tracks: (cone: ConeOnPaper) => readonly TestSheetTrack[]

@@ -121,7 +121,7 @@ export function describeDissipation(reckoned: ReckonedDissipation, say: SayOnDra
 const plainDecades = (value: number): string =>
   value >= 0.01 && value < 1e4 ? String(inThreeDigits(value)) : formatPlainTen(value)
 
-/** The same as a table for paper: what each figure is called, and the figure with what it comes from. */
+/** Tabulates a test for paper: what each figure is called, and the figure with what it comes from. */
 export function tabulateDissipation(
   reckoned: ReckonedDissipation,
   say: SayOnDrawing,

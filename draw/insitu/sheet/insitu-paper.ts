@@ -41,7 +41,7 @@ export interface TestPaper {
   object: SiteObject
   sounding: SoundingColumns
   picks: readonly PickedLayer[]
-  /** Those that were made in it. */
+  /** Dissipation tests that were made in it. */
   dissipations: readonly DissipationTest[]
   /** The active run of the object with its results, be it of another sounding; null where none is active. */
   active: WholeCalculation | null
@@ -51,13 +51,13 @@ export interface TestPaper {
   options: ChosenSheet
   /** How it is drawn; undefined: as the sheet is. */
   template?: TemplateJson | undefined
-  /** It lies across, whatever the sheet or its template says. */
+  /** Whether it lies across, whatever the sheet or its template says. */
   isAcross?: boolean
   language: Language
   say: SayOnDrawing
   /** A second language of its head and of the titles of its tracks. */
   second?: { language: Language; say: SayOnDrawing } | undefined
-  /** When (an instant) and by whom it is printed. */
+  /** Instant of printing, and by whom. */
   printed: { at: string; by: string }
 }
 
@@ -127,7 +127,7 @@ export function depthWithElevation(
     : `${formatMetres(depth)} (${metresText(elevation)} ${say('cone.aboveSea')})`
 }
 
-/** Where the test is. */
+/** Tells where the test is. */
 export function placeFields(test: TestOnPaper): PaperHeadField[] {
   const { object, entry, language, say, end } = test
   const field = fieldsIn(say)
@@ -140,7 +140,7 @@ export function placeFields(test: TestOnPaper): PaperHeadField[] {
     field('testSheet.place', x && y && `${x} / ${y}`),
     field('testSheet.system', joinParts(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)),
     field('testSheet.ground', elevation),
-    // of an object without a test what was drilled
+    // depth drilled, of an object without a test
     field('testSheet.end', deepest === null ? null : depthWithElevation(test, deepest)),
   ]
 }
@@ -159,7 +159,7 @@ export function formatTestDay(
   return hasTime ? `${day}, ${time.format(at)}` : day
 }
 
-/** When and by whom it was carried out. */
+/** Tells when and by whom it was carried out. */
 export function executionFields({ object, sounding, language, say }: TestOnPaper): PaperHeadField[] {
   const field = fieldsIn(say)
   const day = sounding.started?.slice(0, 10) ?? object.drilldate2
@@ -262,7 +262,7 @@ export function replacedOn(test: TestOnPaper, quantities: readonly string[]): { 
   }
 }
 
-/** By which run a sheet was made, and when it was printed. */
+/** Tells by which run a sheet was made, and when it was printed. */
 export function makeTestOrigin(test: TestOnPaper): Pick<PaperFootContent, 'origin' | 'printed'> {
   const { whole, active, say, printed } = test
   const run =

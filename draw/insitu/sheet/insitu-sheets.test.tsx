@@ -25,7 +25,7 @@ const pagesOf = (paper: ReturnType<typeof examplePaper>) =>
     .pages.map(page => renderToStaticMarkup(page))
     .map(svg => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => spoken(text!)).join('|'))
 const wordsOf = (from: From = {}) => pagesOf(examplePaper(from))
-/** The same with broken lines put together. */
+/** Puts the broken lines of all pages together. */
 const flat = (from: From = {}) => wordsOf(from).join(' ').replaceAll('|', ' ')
 const layoutOf = (from: From = {}) => {
   const paper = examplePaper(from)
@@ -271,7 +271,7 @@ test('a pile’s figures stand at whole metres, and those that nobody knows are 
   const words = wordsOf({ options: pile })[0]!
   expect(words).toContain(`|8|`)
   expect(words).toContain(`|${Math.round(values[row]!).toLocaleString('en').replace(',', ' ')}|`)
-  // within 1.5 D of the end
+  // rows within 1.5 D of the end
   expect(words).toMatch(/\|17\|[\d ]+\|–\|–\|–/)
 })
 

@@ -336,7 +336,7 @@ test.each(Object.keys(tests))(
       for (const { length } of laid.pages)
         expect(laid.bodyTop + length + 3 + laid.foot.height).toBeLessThanOrEqual(laid.paper.height - 7.9)
       const pages = testSheetPages(paper).pages
-      // of many pages the first and the last
+      // the first and the last of many pages
       const svg = [pages[0]!, pages.at(-1)!].map(page => renderToStaticMarkup(page)).join('')
       expect(svg).not.toMatch(/NaN|Infinity|undefined|9999/)
       for (const [, size] of svg.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(2.117)

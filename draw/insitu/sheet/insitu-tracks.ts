@@ -9,7 +9,7 @@ export interface TrackOfSoil {
   kind: 'strip'
   key: 'zone'
   width: number
-  /** Instead of its own title. */
+  /** Title instead of its own. */
   title?: string
 }
 

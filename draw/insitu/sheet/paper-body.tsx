@@ -150,7 +150,7 @@ function Centred(props: { x: number; y: number; size: number; fill: string; pape
   return <Halo {...others} {...{ text, size, width }} x={x - width / 2} />
 }
 
-/** From line to line of what is said in a lane, mm. */
+/** Distance from line to line of what is said in a lane, mm. */
 const linesApart = 2.6
 /** What is said in two languages, each in lines of its own where one line does not hold both; only as many as there is room for. */
 function linesWithin(text: string, width: number, height: number): string[] {
@@ -213,7 +213,7 @@ function InFront({ lane, sheet, scale, page, isLast }: PaperBodyProps & { lane: 
   )
 }
 
-/** Of a sentence where there are no curves, mm. */
+/** Distance of the lines of a sentence where there are no curves, mm. */
 const notePitch = 3.4
 
 const isShown = ({ top, base }: DepthScale, depth: number) => depth >= top - 1e-9 && depth <= base + 1e-9
@@ -356,10 +356,10 @@ function EndFigures({
   ))
 }
 
-/** Below the end of a test and the names of its curves, mm. */
+/** Room below the end of a test and the names of its curves, mm. */
 const belowNames = 10.5
 
-/** Where the test ends, on the page that it ends on. */
+/** Marks where the test ends, on the page that it ends on. */
 function End({ sheet, layout, scale }: PaperBodyProps) {
   const { end, endWords } = sheet
   if (!isShown(scale, end) || end <= 0) return null

@@ -21,9 +21,9 @@ export interface ChartsPage {
 /** mm: least width and height of a chart with its table, what parts it from the next, and the lines of its texts. */
 const [leastWidth, leastHeight, apart, pitch, titleHeight] = [84, 100, 6, 3.1, 6] as const
 const methodPitch = 2.9
-/** Of a plot beside a long table, mm. */
+/** Least height of a plot beside a long table, mm. */
 const leastPlot = 45
-/** Of a chart its height is at most so much of its width. */
+/** Height of a chart at most, as a share of its width. */
 const highest = 0.7
 /** Share of the labels in a table. */
 const labelShare = 0.36

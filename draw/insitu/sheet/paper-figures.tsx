@@ -35,7 +35,7 @@ export function Figures({ lane, sheet, scale, page }: PaperBodyProps & { lane: P
   )
 }
 
-/** From the lane's left edge to the words, mm. */
+/** Distance from the lane's left edge to the words, mm. */
 const leader = 3
 const pitch = 2.8
 

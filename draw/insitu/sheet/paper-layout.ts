@@ -27,21 +27,21 @@ export type PlacedLane<L extends PaperLane = PaperLane> = L & { x: number }
 export interface PlacedLayer {
   number: number
   layer: PaperLayer
-  /** Where it begins on the page, mm. */
+  /** Depth at which it begins on the page, mm. */
   at: number
   top: number
   height: number
   title: string[]
   lines: string[]
   isContinued: boolean
-  /** It has one line, and what tells of it is listed elsewhere. */
+  /** Whether it has one line, and what tells of it is listed elsewhere. */
   isAlone: boolean
 }
 export interface PaperPage {
   /** m. */
   top: number
   base: number
-  /** Of its depths, mm. */
+  /** Length of its depths, mm. */
   length: number
   /** Null: there is too little room, they are listed on a page of their own. */
   layers: PlacedLayer[] | null
@@ -52,12 +52,12 @@ export interface ListPage {
 }
 
 export interface PaperLayout {
-  /** Of the paper, and of what is drawn between its margins. */
+  /** Sides of the paper, and of what is drawn between its margins. */
   paper: { width: number; height: number }
   left: number
   width: number
   lanes: PlacedLane[]
-  /** From the paper's upper edge: the table, its first depth; then the length of a full page's depths. */
+  /** Distances from the paper's upper edge: the table, its first depth; then the length of a full page's depths. */
   tableTop: number
   bodyTop: number
   bodyLength: number

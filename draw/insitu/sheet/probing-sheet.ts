@@ -64,7 +64,7 @@ function calculated({ results, overrides, setting_json }: NonNullable<TestOnPape
     values: Object.fromEntries(sequences.map(({ quantity, values }) => [quantity, toConeColumn(values, depth.length)])),
   }
 }
-/** Without a run: by what the sounding, its object and the project state. */
+/** Makes a run of what is measured, by what the sounding, its object and the project state. */
 function measured({ sounding, object, defaults }: TestPaper, name: 'N10' | 'N20'): ProbingRun {
   const { settings } = settledFor('dp', {}, { sounding: statedOf(sounding), object, project: defaults })
   const depth = Float64Array.from(sounding.depth)

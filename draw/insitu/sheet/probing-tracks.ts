@@ -6,7 +6,7 @@ import type { TestSheetTrack } from './insitu-tracks.ts'
 /** The axis of the resistance reaches at least so far, MN/m². */
 const usualResistance = 60
 
-/** Its axis has no more figures than these, a handy step apart. */
+/** Figures that its axis has at most, a handy step apart. */
 const mostSteps = 10
 
 /** The tracks of the sheet of a dynamic probing by its increment (m); the axis of its resistance reaches to the next handy figure above `most`. */

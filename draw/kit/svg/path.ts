@@ -16,7 +16,7 @@ export const transformPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number)
   a * x + c * y + e,
   b * x + d * y + f,
 ]
-/** By how much a matrix makes lines thicker. */
+/** Finds the factor by which a matrix makes lines thicker. */
 export const getMatrixScale = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c))
 
 /** A part of a path, absolute: where it goes, after its two handles where it is a curve. */

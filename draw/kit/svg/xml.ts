@@ -1,6 +1,6 @@
 /** An element of a text in XML; what stands in it, in its order. */
 export interface SvgElement {
-  /** Without the prefix `svg:`. */
+  /** Name without the prefix `svg:`. */
   name: string
   attributes: ReadonlyMap<string, string>
   children: (SvgElement | string)[]

@@ -24,7 +24,7 @@ export interface PageTables {
   placed: PlacedTable[]
 }
 
-/** Between two tables beside each other and one below the other, mm; the share of the first column that is tried. */
+/** Room between two tables beside each other and one below the other, mm; the share of the first column that is tried. */
 const apart = { beside: 5, below: 3 } as const
 const shares = [0.56, 0.5, 0.44]
 

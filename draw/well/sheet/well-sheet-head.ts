@@ -12,6 +12,6 @@ export const wellHead = (input: WellInput): PaperHeadContent => ({
   kind: wordsOf(input)('title'),
 })
 
-/** From the upper edge of the head to its lower one, mm. */
+/** Measures the head from its upper edge to its lower one, mm. */
 export const wellHeadHeight = (head: PaperHeadContent, input: WellInput): number =>
   headHeightOf(head, tableOn(input.of.log).width)

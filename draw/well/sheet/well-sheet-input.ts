@@ -16,11 +16,11 @@ import { listSheetDictionaries } from '../../tracks/tracks.ts'
 
 /** How the design of a well lies on its pages. */
 export interface WellSheet {
-  /** Its paper and its head, and what of a log stands beside the drawing: all that is fetched for a log is fetched for it. */
+  /** Paper and head, and what of a log stands beside the drawing: all that is fetched for a log is fetched for it. */
   log: LogSheetData
   /** Denominator, 100 for 1:100. */
   scale: number
-  /** Instead: the largest usual scale that needs no more pages; or that keeps the drawing on one page. */
+  /** Pages instead of a scale: the largest usual one that needs no more; or that keeps the drawing on one page. */
   mostPages: number | null
   isWhole: boolean
   bar: { isShown: boolean; length: number | null }

@@ -11,14 +11,14 @@ import { spaced } from './well-sheet-says.ts'
 export interface PlacedName {
   of: NamedPart
   side: 'left' | 'right'
-  /** Where its leader begins. */
+  /** Beginning of its leader. */
   x: number
   y: number
   /** Upper edge of its first line. */
   top: number
   names: string[]
   details: string[]
-  /** In the second language. */
+  /** Names in the second language. */
   seconds: string[]
 }
 
@@ -32,12 +32,12 @@ export interface LabelRoom {
   isLast: boolean
   /** mm, of the whole page's drawing. */
   height: number
-  /** Where leaders bend, and where texts begin, left and right; room of the texts. */
+  /** Bends of leaders, and where texts begin, left and right; room of the texts. */
   left: { edge: number; text: number; room: number }
   right: { edge: number; text: number; room: number }
 }
 
-/** Below the heads of the columns, mm. */
+/** Room below the heads of the columns, mm. */
 const inset = 0.9
 const pitch = { name: 3, detail: 2.6, between: 1.3 } as const
 /** Leaders that begin nearer to each other than this could not be told apart, mm. */
@@ -62,7 +62,7 @@ function without(span: Span, taken: readonly Span[]): Span[] {
 const isWithin = (tube: DrawnTube | null, other: DrawnTube | null): boolean =>
   tube !== null && other !== null && (tube === other || isWithin(tube.outer, other))
 
-/** Where a leader to a side would cross a tube that is not its own, mm. */
+/** Finds where a leader to a side would cross a tube that is not its own, mm. */
 function inTheWay(of: NamedPart, side: 'left' | 'right', { tubes }: WellLayout, { y }: LabelRoom): Span[] {
   const at = of[side]
   return tubes
@@ -160,7 +160,7 @@ function sideOf(all: readonly OpenPart[], side: 'left' | 'right', { height, ...r
       }
     })
   const heightOf = (labels: readonly { height: number }[]) => labels.reduce((sum, one) => sum + one.height, 0)
-  // from all that is said to names alone
+  // ways from all that is said to names alone
   const ways = [set(true, 1), set(true, 0), set(false, 0), set(false, undefined)]
   const chosen = ways.find(way => heightOf(way) <= least) ?? ways.at(-1)!
   const { placed, left } = apartOrLeft(chosen, least, furthest)

@@ -21,7 +21,7 @@ import { hasUnplanned, wellTables } from './well-sheet-tables.ts'
 export interface PageDepths {
   top: number
   base: number
-  /** Above its first depth, of that without anything drawn; then all of its drawing. */
+  /** Heights above its first depth, of that without anything drawn, then of all its drawing. */
   above: number
   lead: number
   height: number
@@ -29,7 +29,7 @@ export interface PageDepths {
 export interface WellSheetPage {
   depths: PageDepths | null
   tables: readonly PlacedTable[]
-  /** Where these begin, mm of the paper. */
+  /** Corner at which these begin, mm of the paper. */
   at: { x: number; y: number }
 }
 
@@ -78,7 +78,7 @@ const depthScales = [10, 20, 25, ...usualScales]
 const widthScales = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 5000, 10_000]
 /** More pages than anybody reads. */
 const mostPages = 200
-/** Of a page's drawing what stands above ground takes at most. */
+/** Share of a page's drawing that what stands above ground takes at most. */
 const mostAbove = 0.45
 
 /** Whether there is anything to draw: a well, or the hole that one might stand in. */
@@ -250,13 +250,13 @@ function laidAt(input: WellInput, across: Across, scale: number): WellPages {
   return { ...{ scale, perMetre: 1000 / scale, notes, bars, footTop, pages }, isCut, drawn }
 }
 
-/** Of a page's length a drawing with its tables below takes at least this share; else these stand overleaf. A3 is longer. */
+/** Share of a page's length that a drawing with its tables below takes at least; else these stand overleaf. A3 is longer. */
 const leastDrawn = { A4: 0.42, A3: 0.36 } as const
 
 /**
- * At the scale asked for, coarser where that takes more pages than anybody reads; or the largest usual one that needs no
- * more pages than asked for, else as few as can be; or that keeps the drawing on one page, with its tables where it stays
- * large.
+ * Chooses the scale asked for, coarser where that takes more pages than anybody reads; or the largest usual one that
+ * needs no more pages than asked for, else as few as can be; or that keeps the drawing on one page, with its tables
+ * where it stays large.
  */
 function chosen(
   at: (scale: number) => WellPages,

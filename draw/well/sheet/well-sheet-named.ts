@@ -17,14 +17,14 @@ export interface NamedPart {
   called: string
   depths: string
   detail: string
-  /** In the second language of the sheet: what it is, and with what is said of it. */
+  /** Words in the second language of the sheet: what it is, and with what is said of it. */
   second?: readonly [called: string, all: string]
-  /** Where it is, m: its leader begins between these, best at `at`. Equal ends: at one depth. */
+  /** Depths of it, m: its leader begins between these, best at `at`. Equal ends: at one depth. */
   from: number
   to: number
   at?: 'middle' | 'top' | 'foot'
   side: 'left' | 'right'
-  /** Where its leader begins, mm of the drawing, whichever side it goes to. */
+  /** Beginning of its leader, mm of the drawing, whichever side it goes to. */
   left: number
   right: number
   /** The tube that it is, or stands in: its leader crosses no other. */
@@ -93,7 +93,7 @@ function fillNames(input: WellInput, layout: WellLayout): NamedPart[] {
     ].map(one => [one.key, one]),
   )
   const pieces = new Map([...backfills, ...fills].map(piece => [piece.key, piece]))
-  // of the parts that a fill is drawn in the longest one bears its name
+  // the longest of the parts that a fill is drawn in bears its name
   for (const piece of [...backfills, ...fills]) {
     const known = pieces.get(piece.key)!
     if (piece.depthto - piece.depthfrom > known.depthto - known.depthfrom) pieces.set(piece.key, piece)

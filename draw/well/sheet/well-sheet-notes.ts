@@ -90,7 +90,7 @@ function notesIn(input: WellInput, layout: WellLayout | null, hasUnplanned: bool
   ]
 }
 
-/** When, by whom and by which template it was printed. */
+/** Says when, by whom and by which template it was printed. */
 export function describeWellOrigin(input: WellInput): string {
   const { words: log, printedOn, printedAt, printedBy, of } = input
   const { words } = saysOf(input)

@@ -27,11 +27,11 @@ import { WellTable } from './well-sheet-table.tsx'
 export interface OnWellPage {
   input: WellInput
   layout: WellSheetLayout
-  /** From 1. */
+  /** Page, from 1. */
   number: number
 }
 
-/** Where labels of a page stand. */
+/** Finds the room for labels of a page. */
 export function labelRoom(drawing: WellDrawing, depths: PageDepths, perMetre: number, isLast: boolean): LabelRoom {
   return {
     y: depth => depths.above + (depth - depths.top) * perMetre,
@@ -302,7 +302,7 @@ function Nothing({ input, layout: { left, columns, tableTop } }: OnWellPage) {
   )
 }
 
-/** Where the sheet goes on, what it says of itself, and its bars. */
+/** Foot of a page: where the sheet goes on, what it says of itself, and its bars. */
 function Foot({ input, layout, number }: OnWellPage) {
   const { left, width, footTop, notes, bars, pages, drawing, perMetre } = layout
   const { words } = saysOf(input)

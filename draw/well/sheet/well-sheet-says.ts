@@ -13,10 +13,10 @@ const unsaidOrNone = new Set([...unspecifiedCodes, 'keine', 'keiner'])
 type TextPart = string | null | undefined | false
 /** Parts that say something, parted by commas. */
 export const joinSaid = (...parts: TextPart[]): string => parts.filter(Boolean).join(', ')
-/** The same on one line with only room between. */
+/** Joins what says something on one line with only room between. */
 export const spaced = (...parts: TextPart[]): string => parts.filter(Boolean).join('\u00a0 ')
 
-/** From where to where, on one line. */
+/** Says from where to where, on one line. */
 export const formatWellInterval = (from: number, to: number): string =>
   `${depthText(from)}\u00a0–\u00a0${depthText(to)}`
 
@@ -46,13 +46,13 @@ export interface Says {
   words: ReturnType<typeof wellWords>
   /** Word of a code; '' for none, and for what says that there is none. */
   word: (dictionary: number, code: string | null | undefined) => string
-  /** The same, also where it says that there is none. */
+  /** Word of a code, also where it says that there is none. */
   every: (dictionary: number, code: string | null | undefined) => string
   /** Elevation of a depth along the hole, m a.s.l.; '' where it is not known. */
   elevation: (depth: number) => string
-  /** The same with its unit, on one line. */
+  /** Elevation with its unit, on one line. */
   height: (depth: number) => string
-  /** The same of a stretch. */
+  /** Elevations of a stretch, with their unit. */
   elevations: (from: number, to: number) => string
   aboveSea: string
   /** What a tube is called in labels, by its id: its name where that is short, else a letter; '' where it is the only one. */

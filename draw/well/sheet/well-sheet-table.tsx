@@ -5,7 +5,7 @@ import { paperTypeSizes } from '../../paper/paper-sheet.ts'
 /** A column: texts break into lines, figures stand at their right end and never break, `start` is a figure at its left end. */
 export interface WellTableColumn {
   head: string
-  /** The same in the second language of the sheet. */
+  /** Head in the second language of the sheet. */
   second?: string
   kind: 'text' | 'figure' | 'start'
   isBold?: boolean
@@ -13,7 +13,7 @@ export interface WellTableColumn {
 /** A table of a sheet; columns in which nothing stands are left out. */
 export interface SheetTable {
   title: string
-  /** It goes over the whole width. */
+  /** Whether it goes over the whole width. */
   isWide?: boolean
   columns: readonly WellTableColumn[]
   rows: readonly (readonly string[])[]
@@ -150,7 +150,7 @@ export function breakFirstRow(table: SetTable, room: number): SetTable {
   return { ...table, rows: [part(0, most), part(most), ...others] }
 }
 
-/** As many rows as find room in a height; the others follow on the next page. */
+/** Takes as many rows as find room in a height; the others follow on the next page. */
 export function splitTable(table: SetTable, room: number): [SetTable | null, SetTable | null] {
   let taken = measureWellTable({ ...table, rows: [] })
   let count = 0

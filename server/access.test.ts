@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 const closed = everyEndpoint.filter(e => e.who !== 'anyone')
-/** They name many objects, so the names stand in a body; they only read. */
+/** Calls that only read, but name many objects: the names stand in a body. */
 const readers: unknown[] = [
   objects.exportSome,
   exportAgs.some,

@@ -116,14 +116,14 @@ declare module 'fastify' {
 
 export interface AppOptions {
   demoAccounts?: boolean
-  /** Where files are; by default what the settings name, opened when it is first needed. */
+  /** Store of the files; by default what the settings name, opened when it is first needed. */
   store?: () => Store
   /** Whether it takes jobs up, and not only takes them on. */
   runsJobs?: boolean
   kinds?: Record<string, JobKind>
-  /** Where it listens, and its public address, which decide by which names it is answered. */
+  /** Address that it listens at, and its public one, which decide by which names it is answered. */
   servedAt?: ServedAt
-  /** Whose word on the caller's address counts: fastify itself refuses to count hops. */
+  /** Proxies whose word on the caller's address counts: fastify itself refuses to count hops. */
   proxies?: number | string[] | false
   /** What is known of the database's damage; the calls add to it. */
   health?: Health
@@ -183,7 +183,7 @@ export async function createApp(
     if (!isServedHost(headers.host, servedAt)) throw new Refusal(421, { detail: 'kit.otherHost' })
   })
   app.addHook('onSend', async (request, reply) => {
-    // of a body that was not read to its end nobody knows where the next request begins
+    // nobody knows where the next request begins behind a body that was not read to its end
     if (request.raw.complete === false) reply.header('connection', 'close')
     if (/^\/(api|e2|profile)\//.test(request.url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

@@ -25,7 +25,7 @@ interface Change extends RecordChange {
   own: AnyNounService
   what: 'create' | 'update' | 'remove'
 }
-/** The same as its noun's own handler takes it. */
+/** Change as its noun's own handler takes it. */
 interface Step extends Change {
   call: Writing
   /** The record as it stands before all changes. */
@@ -131,7 +131,7 @@ function answered(noun: Noun, value: unknown): Record<string, unknown> {
   return answers.get(noun)!.parse(value) as Record<string, unknown>
 }
 
-/** So often changes are tried again that others stood in the way of: intervals before their runs, wholes before their parts. */
+/** Rounds in which changes are tried again that others stood in the way of: intervals before their runs, wholes before parts. */
 const mostRounds = 10
 
 /**

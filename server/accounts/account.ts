@@ -17,7 +17,7 @@ async function ownOf(db: Db | Tx, user_id: number): Promise<Own> {
   return requireFound(rows[0])
 }
 
-/** It ends the other sessions, and an open link. */
+/** Changes the password; ends the other sessions, and an open link. */
 const changePassword = (db: Db, { user_id, session }: Principal, password_hash: string): Promise<void> =>
   db.transaction().execute(async tx => {
     await tx.updateTable('users').set({ password_hash, demo: false }).where('user_id', '=', user_id).execute()

@@ -14,7 +14,7 @@ export const pauseAfter = (failures: ReturnType<typeof sql>) =>
   sql<number>`case when ${failures} > ${free} then least(${longest}, power(2, least(${failures}, 30) - ${free + 1})) else 0 end`
 
 export interface Attempt {
-  /** As typed: capitals do not make another account. */
+  /** Name as typed: capitals do not make another account. */
   username: string
   address: string
   /** The hash of the device's cookie where this account has signed in from it before; empty for any other. */

@@ -22,7 +22,7 @@ const keysOf = async (db: Db | Tx, { user_id }: Principal, id: number | null = n
   return rows.map(({ only_projects, ...row }) => ({ ...row, projects: only_projects ?? ('all' as const) }))
 }
 
-/** Of a day the end, in UTC. */
+/** Reads an instant; of a day the end, in UTC. */
 function instantOf(expires: string | null): string | null {
   if (expires === null) return null
   const day = /^\d{4}-\d\d-\d\d$/.test(expires)

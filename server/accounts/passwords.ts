@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 interface Common {
   /** Every entry of the list, which is ordered by how often each is met. */
   all: ReadonlySet<string>
-  /** Those that are common in any dress. */
+  /** Entries that are common in any dress. */
   most: ReadonlySet<string>
 }
 let common: Promise<Common> | undefined
@@ -37,7 +37,7 @@ function isCommon(password: string, { all, most }: Common): boolean {
   for (let from = 0; from <= password.length / 2 && isFiller(password.slice(0, from)); from++)
     for (let to = password.length; to - from >= password.length / 2 && isFiller(password.slice(to)); to--) {
       const core = password.slice(from, to)
-      // of digits alone any number holds some that are listed
+      // any number of digits alone holds some that are listed
       const isWorn = !isFiller(core) || password.length - core.length <= 4
       if (isWorn && (most.has(core) || repeats(core, most))) return true
     }

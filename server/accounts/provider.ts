@@ -21,7 +21,7 @@ export interface Leaving {
   state: string
   nonce: string
   verifier: string
-  /** Where to go on to. */
+  /** Address to go on to. */
   back: string
   /** Hash of the link that this sign-in is for. */
   link: string | null
@@ -70,7 +70,7 @@ export function relyingParty(provider: Provider) {
   }
 
   return {
-    /** Where the browser goes to sign in. */
+    /** Finds where the browser goes to sign in. */
     async leave(
       redirect_uri: string,
       log: FastifyBaseLogger,

@@ -86,7 +86,7 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
       const user = rows[0]
       if (!user?.session || (user.demo && !admitsDemo(request))) throw endedRefusal(null)
       if (user.ended) throw endedRefusal(user.ended)
-      // as long again from now, as the session itself
+      // cookie for as long again from now, as the session itself
       reply.header('set-cookie', sessionCookie(key, sessionDays * 86400, isSecure()))
       return { token: key, user: shownUser(user), by: user.by }
     },

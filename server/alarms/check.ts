@@ -11,9 +11,9 @@ const hour = 3600_000
 const fresh = 24 * hour
 /** Readings so far ahead of the server's clock wait until their time has come, ms. */
 const ahead = hour
-/** So many readings are looked through for the last one that says something. */
+/** Readings that are looked through for the last one that says something. */
 const back = 1000
-/** Of one limit so many passings are listed of readings that come together. */
+/** Passings of one limit that are listed of readings that come together. */
 const most = 200
 
 /** A sensor whose readings have changed; `at` are the instants of those that came, ascending. */
@@ -164,7 +164,7 @@ async function findIn(
   })
 }
 
-/** Those of the sources that are files. */
+/** Picks the sources that are files. */
 async function filesAmong(tx: Tx, sources: Uint32Array): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from reading_sources where batch is not null and id = any (${[...new Set(sources)]}::integer[])`.execute(

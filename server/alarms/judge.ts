@@ -28,7 +28,7 @@ const tiny = 1e-9
 const isPassed = ({ kind, limit }: LimitRule, value: number): boolean =>
   kind === 'low' ? value < limit - tiny : value > limit + tiny
 
-/** Of a change per hour the hysteresis is at most half of it: else what is slower than that would never be over. */
+/** Whether a value is back; the hysteresis of a change per hour is at most half of it: else what is slower would never be over. */
 const isBack = ({ kind, limit, hysteresis }: LimitRule, value: number): boolean =>
   kind === 'low'
     ? value >= limit + hysteresis - tiny

@@ -4,7 +4,7 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** The same for each try, so that what arrives twice is known as one. */
+  /** Name of the mail, alike for each try, so that what arrives twice is known as one. */
   messageId: string
   /** The mail that this one follows. */
   inReplyTo: string | undefined
@@ -24,7 +24,7 @@ export async function sendMail(
     ...{ disableFileAccess: true, disableUrlAccess: true },
   } as Parameters<typeof createTransport>[0])
   try {
-    // as an object it is one address, whatever stands in it
+    // an object is one address, whatever stands in it
     await transport.sendMail({ ...mail, from, to: { name: '', address: to }, signal } as Parameters<
       typeof transport.sendMail
     >[0])

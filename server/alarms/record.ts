@@ -36,7 +36,7 @@ export async function list(tx: Tx, limits: StoredLimits, found: readonly FoundAl
   }
 }
 
-/** Of what one reading passes only the alarm is told, not the warning that comes before it, and of each limit the last. */
+/** Whether an alarm is told: of what one reading passes only the alarm, not the warning before it, and of each limit the last. */
 const isTold = (one: DatedAlarm, begun: readonly DatedAlarm[]): boolean =>
   !one.past &&
   !begun.some(

@@ -11,11 +11,11 @@ import { type AlarmFacts, mailOf, messageIdOf, webhookBody } from './words.ts'
 /** How long one try may take, and how long nobody else takes what somebody is sending, s. */
 const patience = 20
 const held = 60
-/** After each failure it waits so long, s; after the last it is given up. */
+/** Waits after each failure, s; after the last it is given up. */
 const pauses = [15, 60, 120, 300, 900, 1800, 3600, 7200, 14_400, 28_800]
 /** What could not be told in this time is told no more: nobody wants the alarms of last week. */
 const tooOld = '24 hours'
-/** So many are told at once, of each receiver one. */
+/** Tellings at once, of each receiver one. */
 const atOnce = 20
 /** How often every server looks, ms, and how often for sensors that are silent. */
 const looks = 2000
@@ -35,7 +35,7 @@ interface Task extends AlarmFacts {
   isDue: boolean
 }
 
-/** Of a telling `t`, what tells the same receiver of the beginning. */
+/** Telling of the beginning to the receiver of a telling `t`. */
 const beginOf = sql`select * from alarm_tellings b where b.alarm = t.alarm and b.about = 'begin' and b.channel = t.channel
   and b.user_id is not distinct from t.user_id and b.url is not distinct from t.url`
 /** Whether quiet hours of limits `l` last at the site of project `p`. */

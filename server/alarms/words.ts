@@ -50,7 +50,7 @@ function nameAlarm(language: Language, { about, severity, object, name }: AlarmF
   return about === 'end' ? say('alarm.mail.end', { alarm }) : alarm
 }
 
-/** The same for each try, so that what arrives twice is known as one. */
+/** Names a mail, alike for each try, so that what arrives twice is known as one. */
 export const messageIdOf = (delivery: string): string =>
   `<${delivery}@${settings.url ? new URL(settings.url).hostname : 'borebook'}>`
 

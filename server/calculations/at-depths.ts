@@ -17,7 +17,7 @@ export interface ToFind {
   runs: readonly { base64: string; overrides: readonly Override[]; picks: readonly PickedLayer[] }[]
   /** m below ground; null: the picked layers. */
   depths: readonly number[] | null
-  /** Half of what the mean around a depth is of, m; null: the nearest row. */
+  /** Reach of the mean around a depth, to either side, m; null: the nearest row. */
   over: number | null
   /** Quantities; all when absent. */
   only: readonly string[] | undefined
@@ -31,9 +31,9 @@ export interface FoundAt {
   to: number
   rows: {
     asked: number | null
-    /** Of the nearest row that there is, m below ground. */
+    /** Depth of the nearest row that there is, m below ground. */
     nearest: number
-    /** Of that row where it is near enough, m as pushed; else null, and there are no values. */
+    /** Length of that row where it is near enough, m as pushed; else null, and there are no values. */
     length: number | null
     /** Rows that the values are of. */
     count: number
@@ -45,7 +45,7 @@ export interface FoundAt {
   }[]
 }
 
-/** For each run and depth the nearest row or a mean, as it was worked out and with what was put in its place. */
+/** Finds for each run and depth the nearest row or a mean, as worked out and with what was put in its place. */
 export const findAtDepths = ({ runs, ...asked }: ToFind): FoundAt[] =>
   runs.map(({ base64, overrides, picks }) => inRun(unpackResults(base64), overrides, picks, asked))
 

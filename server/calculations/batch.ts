@@ -66,7 +66,7 @@ interface BatchInput {
   objects?: readonly number[] | undefined
   kind: CalculatedKind
   setting_json: SettingValues
-  /** Of single soundings, m below ground. */
+  /** Water of single soundings, m below ground. */
   waters?: readonly { sounding: number; depth: number }[]
 }
 
@@ -157,7 +157,7 @@ export async function ahead(
 const isWaterless = ({ waterTable, groundWaterLevel = null }: SettingValues): boolean =>
   waterTable === null && groundWaterLevel === null
 
-/** For every setting what the soundings take, by who says so. */
+/** Lists for every setting what the soundings take, by who says so. */
 function statedBy(settled: readonly SettledSettings[]): Record<string, StatedSettings[]> {
   const keys = Object.keys(settled[0]?.settings ?? {})
   return Object.fromEntries(

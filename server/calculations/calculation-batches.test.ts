@@ -213,7 +213,7 @@ test('the runs of a batch become active together, one of each object, and replac
   const active = async () => idsOf((await here.list()).filter(run => run.active))
   expect(await here.change('activate', [second!.id])).toEqual([second!.id])
   expect(await active()).toEqual([second!.id])
-  // that of an object which is one of them stays, the other object's joins it
+  // the active run of an object which is one of them stays, the other object's joins it
   expect(await here.change('activate', [first!.id, second!.id, third!.id])).toEqual([third!.id])
   expect(await active()).toEqual([second!.id, third!.id])
   const again = await here.done()

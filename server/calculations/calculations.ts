@@ -34,7 +34,7 @@ type Row = Pick<Selectable<Tables['calculations']>, 'id' | 'locid' | 'status' | 
 type NewRun = z.output<typeof calculations.create.body>
 
 interface CalculationOptions {
-  /** Of the running server: a mere list of endpoints has none. */
+  /** Runs of the running server: a mere list of endpoints has none. */
   runs?: Runs
   demoAccounts: boolean
 }

@@ -21,7 +21,7 @@ interface DepthTableInput {
   prj: number
   /** null: the layers picked of each sounding. */
   depths: readonly number[] | null
-  /** Half of what the mean around a depth is of, m; null: the nearest row. */
+  /** Reach of the mean around a depth, to either side, m; null: the nearest row. */
   over: number | null
   /** Quantities; all when absent. */
   only: readonly string[] | undefined

@@ -25,7 +25,7 @@ afterAll(() => {
 })
 
 interface Site {
-  /** Where the runs of a hole are. */
+  /** Place of the runs of a hole. */
   at: string
   key: string
 }
@@ -41,7 +41,7 @@ async function killedUnderTwenty(
   const [first] = servers as [RunningServer]
   const begun: Calculation[] = await Promise.all(Array.from({ length: 20 }, () => first.call('POST', at, {}, key)))
   for (let kill = 0; kill < kills; kill++) {
-    // in the midst of a start, of the first runs, of the next
+    // kills in the midst of a start, of the first runs, of the next
     await sleep(150 * (kill % 4))
     await servers.shift()!.stop('SIGKILL')
     servers.push(await start())

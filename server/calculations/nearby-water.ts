@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { knowGrids } from '../dictionaries/dictionaries.ts'
 import type { At } from '../http/authorize.ts'
 
-/** So far away a level still says something of a sounding, m, and so many days before or after it. */
+/** Distance at which a level still says something of a sounding, m, and days before or after it. */
 const [farthest, longest] = [500, 7]
 const mostTold = 5
 

@@ -31,7 +31,7 @@ const inBoth = sql`c.id, o.prj_id, c.locid, c.sounding, s.name as sounding_name,
 const from = sql`from calculations c join soundings s on s.id = c.sounding
   join objects o on o.locid = c.locid and o.deleted_at is null`
 
-/** The same as a project's list has them. */
+/** Reads runs as a project's list has them. */
 export async function listedWhere(db: Db | Tx, where: RawBuilder<unknown>, language: Language): Promise<ListedRun[]> {
   const { rows } = await sql<ListedRun>`
     select ${inBoth}, o.shortname, jsonb_array_length(c.warnings) as warnings ${from} where ${where} order by c.id`.execute(

@@ -45,7 +45,7 @@ export class Runs {
     return this.boss.send(tx, queue, runs.map(String))
   }
 
-  /** To be called when that is so, with the objects that they are of. */
+  /** Wakes the queue, to be called when the runs are committed, with the objects that they are of. */
   wake(objects: Iterable<number>): void {
     this.boss.wake(queue)
     for (const locid of new Set(objects)) this.lists.tell(locid)
@@ -108,7 +108,7 @@ export class Runs {
       .set({
         status: 'done',
         results: toStoredResults(results),
-        // those of its settings come first
+        // warnings of its settings come first
         warnings: JSON.stringify([...run.warnings, ...warnings]),
         method,
         numbers_version: of_version,

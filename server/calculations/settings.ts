@@ -36,7 +36,7 @@ function read(kind: CalculatedKind, given: SettingValues, end: number | null = n
   return { settings, refusal: Object.keys(fields).length > 0 ? new Refusal(400, { fields }) : undefined }
 }
 
-/** The same; throws the 400. */
+/** Reads settings; throws the 400. */
 export function requireSettings(kind: CalculatedKind, given: SettingValues, under = ''): SettingValues {
   const { settings, refusal } = read(kind, given, null, under)
   if (refusal) throw refusal
@@ -69,7 +69,7 @@ export async function settingsOf(
   return one!.settled
 }
 
-/** The same of many soundings, in their order: of each its settings, or why what is given cannot be one of them. */
+/** Settles many soundings, in their order: of each its settings, or why what is given cannot be one of them. */
 export async function settingsFor<S extends SoundingSource>(
   tx: Tx,
   prj: number,

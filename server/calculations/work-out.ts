@@ -15,7 +15,7 @@ export interface ToCalculate extends SptRows {
 }
 
 export interface Calculated {
-  /** As `stored` takes them. */
+  /** Results as `stored` takes them. */
   results: string
   warnings: { code: string; row: number | null; count?: number }[]
   method: number

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly detail: string | undefined
   readonly current: unknown
-  /** For machines: why a session has ended. */
+  /** Reason of a session's end, for machines. */
   readonly why: string | undefined
   readonly headers: Record<string, string>
   constructor(

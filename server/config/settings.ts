@@ -18,7 +18,7 @@ export const settings = {
   databaseUrl: env.DATABASE_URL || undefined,
   /** The public address, e.g. https://borebook.example; undefined: as the request says. */
   url: env.BOREBOOK_URL?.replace(/\/$/, '') || undefined,
-  /** Whose word on the caller's address counts. */
+  /** Proxies whose word on the caller's address counts. */
   trustProxy: proxiesOf(env),
   /** How people sign in: by user name and password, by OpenID Connect, or both. */
   ways: { password: passwordSignInOf(env), oidc: providerOf(env) },
@@ -73,7 +73,7 @@ function uploadLimit(): number {
 }
 
 export interface Bucket {
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   endpoint: string
   bucket: string
   region: string

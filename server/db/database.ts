@@ -10,15 +10,15 @@ export type Tx = Transaction<Tables>
 export interface Database {
   db: Db
   engine: 'embedded' | 'postgres'
-  /** Only of the embedded engine. */
+  /** Handle of the embedded engine, where that is used. */
   embedded?: Embedded
-  /** Only of a PostgreSQL server. */
+  /** Connections of a PostgreSQL server, where that is used. */
   pool?: pg.Pool
   lock?: Lock
   close(): Promise<void>
 }
 
-/** Under this name the server and the commands that write are seen in `pg_stat_activity`. */
+/** Name of the server and the commands that write in `pg_stat_activity`. */
 export const workingName = 'borebook'
 
 /** An embedded database in memory, for tests; `load` is a dump of another. */

@@ -115,7 +115,7 @@ test('a first start that is killed at any moment goes on at the next, the demo w
   expect(existsSync(path.join(data, 'lock'))).toBe(false)
 })
 
-/** Of the test's own process. */
+/** Ports of the test's own process. */
 const ports = process.getActiveResourcesInfo().filter(kind => kind === 'MessagePort').length
 
 test('a new database of which nothing is asked is closed as any other: no thread of it goes on', async () => {

@@ -26,7 +26,7 @@ export interface EmbeddedStart {
   force: boolean
   /** Opens the folder as it is, without looking for damaged pages. */
   isTrusting?: boolean
-  /** With what checks indexes, `amcheck`. */
+  /** Whether `amcheck` is loaded, which checks indexes. */
   extensions?: boolean
   /** Memory for pages, e.g. '8MB'; else the engine's own measure. */
   buffers?: string

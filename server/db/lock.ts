@@ -77,7 +77,7 @@ function write(file: string, holder: Holder): boolean {
   }
 }
 
-/** In one piece; where the disk does not let us, the next process has to wait for the end of this one by itself. */
+/** Rewrites in one piece; where the disk does not let us, the next process has to wait for the end of this one by itself. */
 function rewrite(file: string, holder: Holder): void {
   try {
     writeFileSync(`${file}.partial`, JSON.stringify(holder), { mode: 0o600 })
@@ -98,7 +98,7 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** After kill -9 the old process may linger as a zombie, and its number may be given to another: both are dead here. */
+/** Whether the holder lives: after kill -9 it may linger as a zombie, and its number may be given to another; both are dead here. */
 function lives(holder: Holder, file: string): boolean {
   try {
     process.kill(holder.pid, 0)

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 
 const oids = { float8: 701, timestamptz: 1184 } as const
-/** From when the database counts. */
+/** Beginning of the database's time, ms. */
 const epoch = Date.UTC(2000, 0, 1)
 /** What stands before the elements of an array: dimensions, whether there are nulls, their type, how many, the first index. */
 const headLength = 20

@@ -5,7 +5,7 @@ import path from 'node:path'
 const pageSize = 8192
 const pagesOfFile = 131072
 
-/** Where the 32 sums of a page begin. */
+/** Beginnings of the 32 sums of a page. */
 const beginnings = Int32Array.of(
   0x5b1f36e9,
   0xb8525960,
@@ -93,7 +93,7 @@ function isSound(part: Int32Array, begin: number, number: number): boolean {
 
 export interface Relation {
   name: string
-  /** Below the data folder. */
+  /** Path below the data folder. */
   file: string
   isSystem: boolean
 }

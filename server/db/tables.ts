@@ -62,7 +62,7 @@ export type WayIn = (typeof waysIn)[number]
 /** Why a session ended; `authorize` adds `expired`, and `disabled` for whose account is. */
 export type Ending = 'signedOut' | 'password' | 'reset' | 'disabled' | 'ended' | 'restore'
 
-/** Where somebody signed in from. */
+/** Device that somebody signed in from. */
 interface From {
   address: string | null
   browser: string | null
@@ -276,7 +276,7 @@ interface OtherTables {
       json_data_web: JSONColumnType<StoredTemplateJson | null>
       json_data_mobile: JSONColumnType<StoredTemplateJson | null>
       save_settings: JSONColumnType<SheetTemplateFields['saveSettings']>
-      /** Whose own it is. */
+      /** Owner of the template. */
       user_id: number | null
       data_type: ColumnType<string, never, never>
     }

@@ -153,7 +153,7 @@ export const shore: Site = {
       began: '2026-04-15',
       status: 'app',
       water: 1.35,
-      // on purpose: the test contradicts the log there
+      // contradiction on purpose: the test and the log differ there
       amiss: { material: 'fmsa', metres: 2, words: { secstype: 'fgr1' } },
     },
     { shortname: 'DPH 1/26', boretype: 'dph', u: 88, v: 102, depth: 12.8, began: '2026-04-20', unlogged: true },

@@ -22,7 +22,7 @@ interface Answer {
   Bq: number
   blows: number
 }
-/** By what its major component begins with, the first that fits. */
+/** Answers of the ground by what its major component begins with, the first that fits. */
 const answers: readonly (readonly [RegExp, Answer])[] = [
   [/^(pt|gy|mu)$/, { qc: 0.35, growth: 0.01, Rf: 7.5, Bq: 0.25, blows: 1 }],
   [/^(cl|sl|lm|lsl)$/, { qc: 0.55, growth: 0.05, Rf: 3.2, Bq: 0.5, blows: 3 }],

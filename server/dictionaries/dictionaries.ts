@@ -84,7 +84,7 @@ function checkHatch(svg_code: string | null | undefined): void {
 export const dictionaryRoutes = routes(dictionaries, {
   list: async ({ db, path: { type }, request, reply }) => {
     const number = await typeNumber(db, type)
-    // over every entry: numbers alone would not tell that one was deleted and another added
+    // tag over every entry: numbers alone would not tell that one was deleted and another added
     const { rows } = await sql<{ tag: string }>`
       select md5(coalesce(string_agg(code || ' ' || version || ' ' || changed_at, ',' order by code), '')) as tag
       from dictionary_entries where type = ${number}`.execute(db)

@@ -30,7 +30,7 @@ async function lookOf({ code, svg_code }: { code: string; svg_code: string | nul
   return { code, hatch, ink: Float32Array.from(data, grey => 1 - grey / 255), size: size * fine }
 }
 
-/** Below this share two drawings are of one kind, and their tints must tell them apart; below the second nothing does. */
+/** Differences below which two drawings are of one kind, and their tints must tell them apart, and below which nothing does. */
 const [akin, same] = [0.15, 0.04]
 /** Tints that lie nearer than this look alike, CIE 1976 ΔE. */
 const seen = 5

@@ -43,7 +43,7 @@ async function waiting(db: Db, { user_id }: Principal, prj: number, upload?: str
   return rows
 }
 
-/** On the wire the path is one from the root, also where it is said below a folder, as long as that is there. */
+/** Answers uploads: on the wire the path is one from the root, also where it is said below a folder, as long as that is there. */
 async function answers(db: Db, prj: number, all: readonly Waiting[]): Promise<Upload[]> {
   const folders = all.flatMap(({ folder }) => folder ?? [])
   const bases = folders.length === 0 ? [] : await foundByKey(db, prj, [...new Set(folders)])

@@ -24,7 +24,7 @@ export async function listDocumentEvents(db: Db, prj: number, key: number): Prom
   const pathOf = await pathsOf(db, prj, folders)
   const shortnameOf = await shortnamesOf(db, prj, objects)
   const told: DocumentEvent[] = []
-  // where it lies and what it shows, change by change: a change names only what is new
+  // place and contents, change by change: a change names only what is new
   const now: Record<string, unknown> = {}
   const place = (): string | null => {
     if (now.prj_id !== prj) return null

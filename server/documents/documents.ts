@@ -38,7 +38,7 @@ import {
   restoreDocument,
 } from './writing.ts'
 
-/** Under which root a call of a browser stands. */
+/** Finds the root that a call of a browser stands under. */
 const rootOf = ({ at }: Pick<HandlerCall, 'at'>): Root => ({
   prj: at.prj,
   locid: Number.isNaN(at.locid) ? null : at.locid,

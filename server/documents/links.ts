@@ -25,19 +25,19 @@ export function linkKey(db: Db | Tx): Promise<string> {
       .executeTakeFirstOrThrow()
     return value
   })()
-  // of a transaction that fails nothing may stay
+  // nothing may stay of a transaction that fails
   if (!db.isTransaction) keys.set(db, key)
   key.catch(() => keys.delete(db))
   return key
 }
 
-/** When a link that is made now expires, seconds since 1970. */
+/** Tells when a link that is made now expires, seconds since 1970. */
 export const linkExpiry = (): number => Math.floor(Date.now() / 1000) + lifetime
 
-/** Half of a SHA-256: what is left out keeps anybody from signing more than was signed. */
+/** Length of a signature, half a SHA-256: what is left out keeps anybody from signing more than was signed. */
 export const signatureDigits = 32
 
-/** Over what a link leads to and when it expires, under the secret; `listing.ts` says it in SQL. */
+/** Signs what a link leads to and when it expires, under the secret; `listing.ts` says it in SQL. */
 const signatureOf = (key: string, what: string, expires: string | number): string =>
   createHash('sha256').update(`${key} ${what} ${expires}`).digest('hex').slice(0, signatureDigits)
 

@@ -55,6 +55,6 @@ function pngBlanks(part: Buffer, text: string, others: Blank[]): Blank[] {
   return blanks
 }
 
-/** Where the data of a PNG’s chunk end whose type stands at `at`. */
+/** Finds the end of the data of a PNG’s chunk whose type stands at `at`. */
 const chunkEnd = (part: Buffer, at: number): number =>
   Math.min(at < 4 ? part.length : at + 4 + part.readUInt32BE(at - 4), part.length)

@@ -36,7 +36,7 @@ export function positionsIn(head: Buffer): FilePart[] {
 }
 
 /**
- * Where the payloads of APP1 segments stand. Reads on after the picture too, as decoders do: there only a segment has 0xFF
+ * Finds the payloads of APP1 segments. Reads on after the picture too, as decoders do: there only a segment has 0xFF
  * before anything but 0 and the restart marks, and cameras append further pictures.
  */
 function* app1Segments(head: Buffer): Generator<{ start: number; end: number }> {

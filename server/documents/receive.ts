@@ -77,7 +77,7 @@ export function stopReading(request: FastifyRequest): void {
   request.raw.resume()
 }
 
-/** Where the files of a body go: a path, below a folder if one is given. 400 for what cannot be. */
+/** Reads where the files of a body go: a path, below a folder if one is given. 400 for what cannot be. */
 export function folderOfFields({ folder_structure: path = '', folder = '' }: Record<string, string>) {
   const fault = path === '' ? undefined : pathFault(path, 'folder')
   if (fault) throw invalid('folder_structure', fault)

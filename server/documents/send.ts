@@ -71,7 +71,7 @@ export async function sendPart(
   return reply.send(bytes)
 }
 
-/** Where a photo says where it was taken. */
+/** Finds the parts of a photo that say where it was taken. */
 async function positionsOf(store: Store, content: ContentName, size: number, type: string | null): Promise<FilePart[]> {
   const part = async (start: number, end: number) => buffer(await store.read(content, { start, end: end - 1 }))
   if (type === 'image/jpeg') return positionsIn(await part(0, Math.min(size, positionHead)))

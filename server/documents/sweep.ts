@@ -49,11 +49,11 @@ export async function abandonLost(db: Db, store: Store, olderThanHours = 24): Pr
 export interface Verified {
   files: number
   bytes: number
-  /** Of the table, whose content the store lacks or has in another size. */
+  /** Documents of the table whose content the store lacks or has in another size. */
   missing: { prj_id: number; name: string; content: string }[]
-  /** Of the store, that no document held; they are gone now. */
+  /** Contents of the store that no document held; they are gone now. */
   orphans: number
-  /** The same, that came within the last hour and may be on their way into the table: they stay. */
+  /** Contents that no document holds but came within the last hour and may be on their way into the table: they stay. */
   fresh: number
   unfinished: number
 }

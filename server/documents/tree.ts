@@ -14,7 +14,7 @@ import type { Tables } from '../db/tables.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
 
-/** Where documents lie: in a project, or in one of its objects. */
+/** Root of documents: a project, or one of its objects. */
 export interface Root {
   prj: number
   locid: number | null
@@ -22,7 +22,7 @@ export interface Root {
 
 /** Rows of live folders and files, whose folders all live too, in live objects. */
 export interface FoundDocument extends DocumentRow {
-  /** From its root, with its own name. */
+  /** Path from its root, with its own name. */
   path: string
 }
 

@@ -94,7 +94,7 @@ export async function refuseOverQuota(db: Db | Tx, prj: number, more: number): P
     throw new Refusal(413, { detail: messageOf('doc.quota', { quota: sizeInWords(quota), used: sizeInWords(used) }) })
 }
 
-/** Where an entry is to lie from now on; `folder` null is the root. */
+/** Place for an entry from now on; `folder` null is the root. */
 interface Target {
   root: Root
   folder: number | null
@@ -180,7 +180,7 @@ export async function allOf(tx: Tx | Db, prj: number, keys: readonly number[]) {
   return live
 }
 
-/** Of entries some of which lie in others: those that do not. */
+/** Keeps, of entries some of which lie in others, those that do not. */
 export async function keepOutermostRows<T extends DocumentRow>(tx: Tx | Db, entries: readonly T[]): Promise<T[]> {
   const folders = entries.filter(e => e.type === 'folder')
   if (folders.length === 0) return [...entries]

@@ -12,7 +12,7 @@ import { testServer } from '../testing/server.ts'
 const t = testServer()
 const { imported, exported } = agsFiles(t)
 const file = fixtureText('fidelity-ags4.ags')
-/** But for the number of the project, which each import here gets of its own. */
+/** Finds differences but for the number of the project, which each import here gets of its own. */
 const differences = (before: string, after: string) =>
   ags4Differences(before, after).filter(said => !/^PROJ .*: PROJ_ID “[^”]*” became “(?:EXP-\d+|FID-01)”$/.test(said))
 

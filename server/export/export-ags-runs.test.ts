@@ -181,7 +181,7 @@ test('a file that was imported and is exported while a run counts brings back wh
     ])
     expect(await contents(again.prj_id)).toEqual(before)
     expect(await kept(again.prj_id)).toEqual(besides)
-    // of a column that the run took, and to whose type its file did not keep, the type is told from its cells
+    // the type of a column that the run took, and that its file did not keep, is told from its cells
     const said = (out: string) => withoutProject(out).replace(/^"TYPE".*$/gm, '')
     expect(said(await exported(again.key, again.prj_id))).toBe(said(without))
     ;[key, prj_id] = [again.key, again.prj_id]

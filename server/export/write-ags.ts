@@ -32,9 +32,9 @@ export type AgsPiece =
   | { project: Record<string, Value> & { prj_id: number } }
   | { objects: AgsRow[] }
   | { kept: KeptRow[] }
-  /** By object, in the order in which they are written; `key` is the column that holds theirs. */
+  /** Rows by object, in the order in which they are written; `key` is the column that holds theirs. */
   | { table: OwnTable; key: string; rows: AgsRow[] }
-  /** In the order in which they were made. */
+  /** Soundings in the order in which they were made. */
   | { soundings: SoundingPiece[] }
   | { labels: { type: number; code: string; english: string }[]; filterTypes: ReadonlySet<string> }
   /** Whether rows of readings are to follow, and whether any of their moments is not a whole minute. */
@@ -72,7 +72,7 @@ class GatheredProject {
   #project: (Record<string, Value> & { prj_id: number }) | undefined
   readonly #objects: AgsRow[] = []
   readonly #records = new Map<number, Records>()
-  /** Where a record stands in its object's list, by table and key. */
+  /** Places of records in their objects' lists, by table and key. */
   readonly #places = new Map<string, Map<number, number>>()
   /** What is kept of a record, by its table and key: `samples 12`. */
   readonly #kept = new Map<string, Kept>()

@@ -37,7 +37,7 @@ async function ownTube(db: Tx, at: At, body: Pick<PressureInput, 'tube' | 'filte
   return tube
 }
 
-/** Before a tube goes: its readings keep its name, and those measured from its top their depth below ground. */
+/** Lets a tube go: its readings keep its name, and those measured from its top their depth below ground. */
 export async function letGoOfTube(db: Tx, tube: number): Promise<void> {
   await sql`
     update pressures p set tube = null, filter_tube = null, tube_name = t.name, below_surface = case
@@ -46,7 +46,7 @@ export async function letGoOfTube(db: Tx, tube: number): Promise<void> {
     from tubes t where t.id = ${tube} and p.tube = t.id`.execute(db)
 }
 
-/** By the top of the tube; readings without it last. */
+/** Ranks by the top of the tube; readings without it last. */
 const depthOf = ({ top_of_tube }: { top_of_tube: number | null }): number => top_of_tube ?? Number.POSITIVE_INFINITY
 
 export const pressuresService = makeNounService(pressure, {

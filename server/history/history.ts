@@ -155,7 +155,7 @@ async function restoreFields(
 }
 
 interface Deletion extends StoredChange {
-  /** When, with all its digits. */
+  /** Moment with all its digits. */
   moment: string
 }
 const moment = sql<string>`at::text`.as('moment')

@@ -28,7 +28,7 @@ export interface Device {
   system: string | null
 }
 
-/** Where a request comes from, as far as it tells; a program that is no browser by its own name. */
+/** Tells where a request comes from, as far as it says; a program that is no browser by its own name. */
 export function deviceOf({ ip, headers }: FastifyRequest): Device {
   const agent = (headers['user-agent'] ?? '').slice(0, 500)
   const named = (signs: [string, RegExp][]) => signs.find(([, sign]) => sign.test(agent))?.[0]

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * For how long a server that closes goes on taking calls while it says so, and how long then a connection may keep silent
- * and a call be answered, in ms.
+ * Waits of a server that closes, ms: to go on taking calls while it says so, then for a silent connection, and for a
+ * call to be answered.
  */
 const patience = { taking: 200, silence: 500, answering: 5000 }
 

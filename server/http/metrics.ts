@@ -51,7 +51,7 @@ export async function serveMetrics(
   })
 }
 
-/** As long for any wrong key. */
+/** Compares keys, in a time as long for any wrong one. */
 const isSame = (given: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(keyHash(given)), Buffer.from(keyHash(right)))
 

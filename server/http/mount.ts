@@ -99,7 +99,7 @@ function mountSome(
 
 const bodyLimits = { import: settings.maxImport, batch: 8 * 1024 ** 2 } as const
 
-/** Where large bodies are taken, nobody's is read before it is clear that they may send one. */
+/** Authorizes first: of large bodies nobody's is read before it is clear that they may send one. */
 const authorizeBeforeBody = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = pathParameters(request.params as Record<string, string>)
   const { who } = await authorize(at.db, at.demoAccounts, { ...endpoint, tx: 'read' }, request, path)
@@ -209,7 +209,7 @@ function readPage(request: FastifyRequest): RowsPage {
   return { limit: count(query.limit), offset: count(query.offset) }
 }
 
-/** Under which name an answer holds a list and nothing else; undefined for any other. */
+/** Names the list of an answer that holds it and nothing else; undefined for any other. */
 function listNameOf(response: Endpoint['response']): string | undefined {
   if (!(response instanceof z.ZodObject)) return undefined
   const [[name, only] = [], ...others] = Object.entries(response.shape)
@@ -238,7 +238,7 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   return result.data
 }
 
-/** Of a body, without what is said behind it. */
+/** Reads the type of a body, without what is said behind it. */
 export const mediaType = ({ headers }: FastifyRequest): string | undefined =>
   headers['content-type']?.replace(/;.*/s, '').trim().toLowerCase()
 

@@ -53,7 +53,7 @@ const placeSchema = { type: 'integer', minimum: 1 }
 
 /** Schemas that have a name in the description, so that a generated client has one type for each. */
 export class NamedSchemas {
-  /** By name, with references to one another. */
+  /** Schemas by name, with references to one another. */
   readonly components: Record<string, JsonSchema> = {}
   readonly #names = new Map<string, string>()
   /** Bodies that the description can show filled in. */
@@ -74,7 +74,7 @@ export class NamedSchemas {
     for (const [name, schema] of found) this.components[name] = this.#referringWithin(schema)
   }
 
-  /** The same schema, with a reference wherever one that has a name stands in it. */
+  /** Gives a schema with a reference wherever one that has a name stands in it. */
   referring(schema: JsonSchema): JsonSchema {
     const name = this.#names.get(JSON.stringify(schema))
     return name === undefined ? this.#referringWithin(schema) : { $ref: `#/components/schemas/${name}` }

@@ -113,7 +113,7 @@ function operation(name: string, endpoint: Endpoint, named: NamedSchemas): Opera
   }
 }
 
-/** In a sentence, who may call. */
+/** Says in a sentence who may call. */
 function whoMayCall({ who }: Endpoint): string {
   if (who === 'anyone') return 'Anyone may call.'
   if (who === 'user') return 'Any signed-in user may call.'

@@ -5,7 +5,7 @@ import { Refusal } from '../config/refuse.ts'
 interface CallCount {
   /** Calls under way, of every kind. */
   underWay: number
-  /** When the calls of the last minute began, by kind, in ms. */
+  /** Beginnings of the calls of the last minute, by kind, in ms. */
   begun: Map<Limited, number[]>
 }
 

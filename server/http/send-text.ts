@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Beyond this, packing tighter takes more time than it saves on the way. */
+/** Length beyond which packing tighter takes more time than it saves on the way. */
 const long = 1024 ** 2
 
 const packers = {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback, settings } from '../config/settings.ts'
 
-/** Where a server listens, and the public address that it was given. */
+/** Address that a server listens at, and the public one that it was given. */
 export type ServedAt = Pick<typeof settings, 'host' | 'url'>
 
 /**
@@ -28,6 +28,6 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 /** Whether a proxy has passed a request on, which means that others come. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean => forwarding.some(name => name in headers)
 
-/** In small letters and without the brackets of IPv6. */
+/** Reads the host, in small letters and without the brackets of IPv6. */
 const hostnameOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : URL.parse(address)?.hostname.replace(/^\[|\]$/g, '')

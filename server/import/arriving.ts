@@ -11,7 +11,7 @@ import type { ReadingsRead } from './records.ts'
 /** Readings that are stored in one step. */
 export const readingsAtOnce = 20_000
 
-/** Where what a file numbers is stored: objects by the place of their hole, keys of sensors by their number. */
+/** Keys of what a file numbers: objects by the place of their hole, sensors by their number. */
 interface StoredKeys {
   locids: ReadonlyMap<number, number>
   sensors: readonly number[]

@@ -7,7 +7,7 @@ import { usualZone } from '../objects/guessed-zone.ts'
 export interface Clocks {
   /** Time zone of the project that they are imported into; null: that which each of them names. */
   zone: string | null
-  /** By numbers of projects, where it is not the usual one. */
+  /** Zones by numbers of projects, where it is not the usual one. */
   zones: Record<string, string>
   /** Whether the zone follows the first objects that come: of that project, or by number of which it does not. */
   follows?: boolean | { butOf: readonly string[] }

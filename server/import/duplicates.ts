@@ -5,8 +5,8 @@ import { type GivenFile, isRead } from './files.ts'
 import { areSameDissipations, type StoredDissipation } from './same-dissipations.ts'
 
 /**
- * Which object of the project has what each file brings, as a sentence; undefined where none has: soundings of the same
- * bytes, or where it has dissipation tests alone all of these.
+ * Tells which object of the project has what each file brings, in a sentence; undefined where none has: soundings of
+ * the same bytes, or where it has dissipation tests alone all of these.
  */
 export async function duplicatesOf(
   db: Db | Tx,

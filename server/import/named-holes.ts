@@ -10,7 +10,7 @@ export interface NamedHole {
   key: string
   /** Place of its file. */
   file: number
-  /** Its place in `FileRead.holes`. */
+  /** Place in `FileRead.holes`. */
   hole: number
   read: HoleRead
   /** What its object is called. */

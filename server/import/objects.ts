@@ -12,7 +12,7 @@ export const objectsPerStatement = 100
 /** 'not specified' in dictionary 67. */
 const unspecified = 'ka'
 
-/** Where an import goes. */
+/** Target of an import. */
 export interface ImportTarget {
   prj_id: number
   batch: string

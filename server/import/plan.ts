@@ -18,7 +18,7 @@ import { cutFindings, type FileRead, findingsSent, groupOfHoles } from './read-f
 import { listStoredDissipations } from './same-dissipations.ts'
 import { bringsNewTests, saidOfRepeated, withoutRepeated } from './same-soundings.ts'
 
-/** On whose authority an import acts; null is the product itself, from the terminal. */
+/** Authority on which an import acts; null is the product itself, from the terminal. */
 export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null
 
 export interface ImportChoice extends Omit<ImportQuery, 'dry_run'> {
@@ -30,7 +30,7 @@ export interface Planned {
   answer: ImportPlan
   /** What is to be stored. */
   holes: NamedHole[]
-  /** For the holes that their file gives no coordinate system. */
+  /** Coordinate system of holes that their file gives none. */
   epsg: string | null
   /** The object that takes the soundings, where one is named. */
   object: { locid: number; shortname: string } | null
@@ -218,7 +218,7 @@ async function takenNames(db: Db | Tx, prj_id: number | null, files: readonly Gi
   return new Set(rows.map(({ shortname }) => shortname))
 }
 
-/** Where objects of the project lie already. */
+/** Lists where objects of the project lie already. */
 async function neighboursOf(db: Db | Tx, prj_id: number | null): Promise<Position[]> {
   if (prj_id === null) return []
   const rows = await db

@@ -43,9 +43,9 @@ export interface HoleRead {
   counts: Record<string, number>
   /** How many test runs it has. */
   soundings: number
-  /** By what its test runs are known again. */
+  /** Prints by which its test runs are known again. */
   prints: SoundingPrint[]
-  /** By what its dissipation tests are known again. */
+  /** Prints by which its dissipation tests are known again. */
   dissipations: DissipationRead[]
   /** What its rows say that no field takes. */
   kept: Kept
@@ -59,7 +59,7 @@ export interface HoleRead {
 export interface FileRead {
   /** What the file is called; '' where nobody says. */
   name: string
-  /** Of its bytes, hexadecimal. */
+  /** Hash of its bytes, hexadecimal. */
   sha256: string
   size: number
   format: FileImport['format']
@@ -78,9 +78,9 @@ export interface FileRead {
   readings: ReadingsRead[]
   /** JSON lists of rows that become no record. */
   kept: string[]
-  /** The same, of rows that belong to no hole. */
+  /** JSON lists of rows that belong to no hole. */
   keptOfFile: string[]
-  /** The same, of holes that the file does not describe, by their place: they stay rows unless the hole is made. */
+  /** JSON lists of rows of holes that the file does not describe, by their place: they stay rows unless the hole is made. */
   keptOfStrays: { hole: number; chunks: string[] }[]
   groups: AgsImport['groups']
   /** The first 1,000, the most important first. */
@@ -96,7 +96,7 @@ export interface RefusedFile {
   format: string | null
   /** Why: a sentence's key with its values. */
   refused: string
-  /** It is sound and of a known kind: its bytes are kept among the documents of the project. */
+  /** Whether it is sound and of a known kind: its bytes are kept among the documents of the project. */
   isWorthKeeping: boolean
 }
 

@@ -7,7 +7,7 @@ import type { KnownCode } from './codes.ts'
 import type { ArrivedFile, GivenFile } from './files.ts'
 import { type FileRead, type RefusedFile, readImportFile } from './read-file.ts'
 
-/** Below this many bytes files are read within a few hundredths of a second, sooner than they are handed to a thread. */
+/** Bytes below which files are read within a few hundredths of a second, sooner than they are handed to a thread. */
 const smallFile = 256 * 1024
 
 type ReadRequest = Pick<PoolRequest, 'who' | 'signal'>
@@ -20,7 +20,7 @@ const areKept = (bytes: Uint8Array): boolean =>
       .replace(/^\xef\xbb\xbf/, ''),
   ).startsWith('AGS')
 
-/** Those of a large AGS file are gone afterwards. */
+/** Reads a file; the bytes of a large AGS file are gone afterwards. */
 async function readOne(
   { name, bytes }: ArrivedFile,
   known: readonly KnownCode[],

@@ -83,7 +83,7 @@ export function listTableRows(objects: readonly AgsObject[]): TableRows[] {
 }
 
 const stored = (value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
-/** The same for what is kept of a record. */
+/** Makes what is kept of a record storable. */
 export const storedKept = (kept: Kept): Kept =>
   Object.fromEntries(
     Object.entries(kept).map(([group, cells]) => [

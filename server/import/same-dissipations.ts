@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { storable } from '../db/storable.ts'
 import { hashNumbers } from './sounding-print.ts'
 
-/** By what a dissipation test is known again: where it was made, and hashes of its times and of what was measured. */
+/** Print by which a dissipation test is known again: where it was made, and hashes of its times and of what was measured. */
 export interface DissipationPrint {
   depth: number
   run: string | null
@@ -38,7 +38,7 @@ function printOf({ depth, run, times, ...measured }: MeasuredTest): DissipationP
   return { depth, run, count: times.length, times: hashNumbers(times), series: Object.fromEntries(series) }
 }
 
-/** Those of a file's holes, by place of the hole. */
+/** Prints the dissipation tests of a file's holes, by place of the hole. */
 export function printDissipations(records: readonly (readonly AgsRecord[])[]): DissipationRead[][] {
   let no = 0
   return records.map(ofHole =>
@@ -63,7 +63,7 @@ export async function listStoredDissipations(
   read: readonly DissipationPrint[],
 ): Promise<StoredDissipation[]> {
   if (prj_id === null || read.length === 0) return []
-  // of the same depth, run and number of readings: what lies far apart is not fetched
+  // tests of the same depth, run and number of readings: what lies far apart is not fetched
   const { rows } = await sql<MeasuredTest & { locid: number; shortname: string }>`
     select d.locid, o.shortname, d.depth, d.run, d.times, d.qc, d.u1, d.u2, d.u3
     from dissipation_tests d join objects o using (locid)

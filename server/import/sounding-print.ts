@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Quantity, SoundingData } from '@borebook/contract/soundings/soundings.ts'
 
-/** By what a sounding is known again, whatever its file is: hashes of its depths and of what was measured. */
+/** Print by which a sounding is known again, whatever its file is: hashes of its depths and of what was measured. */
 export interface SoundingPrint {
-  /** As it is stored; no other of its hole has it. */
+  /** Name as it is stored; no other of its hole has it. */
   name: string
   kind: SoundingData['kind']
   depth: string
   quantities: Partial<Record<Quantity, string>>
 }
 
-/** Of numbers to seven digits, so that a change of unit and back changes nothing. */
+/** Hashes numbers to seven digits, so that a change of unit and back changes nothing. */
 export const hashNumbers = (values: readonly (number | null)[]): string =>
   createHash('sha1')
     .update(Float32Array.from(values, value => value ?? Number.NaN))

@@ -31,7 +31,7 @@ import { insertSoundings } from './soundings.ts'
 let turn: Promise<unknown> = Promise.resolve()
 
 interface Storing {
-  /** Once aborted, it ends before its next step. */
+  /** Signal upon which it ends before its next step. */
   signal?: AbortSignal | undefined
   /** What undoes it. */
   batch?: string
@@ -86,7 +86,7 @@ export async function storeImport(
 interface ImportParts {
   who: Importer
   files: readonly GivenFile[]
-  /** By place of the file. */
+  /** Originals by place of the file. */
   originals: Originals
   choice: ImportChoice
   known: readonly KnownCode[]
@@ -265,7 +265,7 @@ async function createProject(tx: Tx, project: FileRead['project']): Promise<numb
   return prj_id
 }
 
-/** It is led by who imports it; from the terminal by those who would see it anyway, and the demo's lead. */
+/** Adds members: it is led by who imports it; from the terminal by those who would see it anyway, and the demo's lead. */
 const addMembers = (tx: Tx, who: Importer, prj_id: number) =>
   sql`
     insert into members (prj_id, user_id, permissions)
@@ -287,7 +287,7 @@ const typesOf: Record<OwnFieldKind, RawBuilder<unknown>> = {
 
 const keysAtOnce = 5000
 
-/** As many keys as the sequence gives out next. */
+/** Takes as many keys as the sequence gives out next. */
 async function newKeys(step: RunInTransaction, { table, key }: ObjectChildTable, count: number): Promise<number[]> {
   const keys: number[] = []
   while (keys.length < count) {

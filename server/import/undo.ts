@@ -135,7 +135,7 @@ async function removeSensors(tx: Tx, batch: string, undo: string): Promise<{ rem
   return { removed: gone.length, kept: rows.filter(({ changed }) => changed).map(({ name }) => name) }
 }
 
-/** From here on it is taken back, whatever happens: its objects are deleted. */
+/** Begins to take an import back, whatever happens from here on: its objects are deleted. */
 async function beginUndo(tx: Tx, who: Importer, prj_id: number, batch: string, undo: string) {
   await sql`select from projects where prj_id = ${prj_id} for update`.execute(tx)
   const stored = requireFound(

@@ -21,7 +21,7 @@ import type { Jobs, NewJob } from './jobs.ts'
 import type { JobRow } from './run.ts'
 import { removeJobs } from './sweep.ts'
 
-/** As its owner sees it. */
+/** Shows a job as its owner sees it. */
 const shown = (row: JobRow): Job => ({
   ...row,
   result: row.result as Job['result'],
@@ -83,7 +83,7 @@ async function documentsIn(db: Db, prj: number, documents: readonly number[]): P
 }
 
 interface JobOptions {
-  /** Of the running server: a mere list of endpoints has none. */
+  /** Jobs of the running server: a mere list of endpoints has none. */
   jobs?: Jobs
   store: () => Store
   demoAccounts: boolean

@@ -35,7 +35,7 @@ export class JobQueue {
   readonly #workers = new Map<string, string>()
   readonly #taken = new Set<Promise<void>>()
   readonly #closing = new AbortController()
-  /** Those who look on. */
+  /** Streams to those who look on. */
   readonly streams = new Streams()
   #opening: Promise<PgBoss> | undefined
   #opened: PgBoss | undefined
@@ -134,7 +134,7 @@ export class JobQueue {
     }
   }
 
-  /** The same beside the start of the server, again and again until the database lets it. */
+  /** Starts beside the server, again and again until the database lets it. */
   async startSoon(): Promise<void> {
     const { signal } = this.#closing
     while (!signal.aborted)
@@ -164,7 +164,7 @@ export class JobQueue {
     )
   }
 
-  /** To be called when such a transaction has been committed: begins at once where this process has a place. */
+  /** Wakes a queue, to be called when such a transaction has been committed: begins at once where this process has a place. */
   wake(queue: string): void {
     const worker = this.#workers.get(queue)
     if (worker) this.#opened!.notifyWorker(worker)

@@ -84,7 +84,7 @@ export class Jobs {
     return id
   }
 
-  /** Once more from the beginning, where it has failed or was cancelled. */
+  /** Runs a job once more from the beginning, where it has failed or was cancelled. */
   async retry(tx: Tx, id: string): Promise<void> {
     const { numUpdatedRows } = await tx
       .updateTable('jobs')
@@ -95,7 +95,7 @@ export class Jobs {
     if (numUpdatedRows > 0n) await this.#boss.send(tx, this.#queue, [id])
   }
 
-  /** To be called when the transaction has been committed: begins at once where this process has a place. */
+  /** Wakes the queue, to be called when the transaction has been committed: begins at once where this process has a place. */
   wake(user: number): void {
     this.#boss.wake(this.#queue)
     this.lists.tell(user)

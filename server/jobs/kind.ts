@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Principal } from '../http/authorize.ts'
 import type { Store } from '../store/store.ts'
 
-/** On whose behalf a job runs: its owner as the database has them now, with the projects of the key that made it. */
+/** Owner on whose behalf a job runs, as the database has them now, with the projects of the key that made it. */
 export type Owner = Pick<Principal, 'user_id' | 'username' | 'superuser' | 'only_projects'>
 
 /** What a job gets to work with. It may run again from its beginning after it was cut off at any moment. */
@@ -17,13 +17,13 @@ export interface Work<Data = object> {
   store: Store
   /** Aborted when it is cancelled, when another process has taken it over, and when the server closes. */
   signal: AbortSignal
-  /** From 0 to 1. */
+  /** Takes the share that is done, from 0 to 1. */
   onProgress(share: number): void
 }
 
 export interface Made {
   result?: object
-  /** Where it has made, or found, its project. */
+  /** Project that it has made, or found. */
   prj_id?: number
   file?: { name: string; bytes: Readable }
 }

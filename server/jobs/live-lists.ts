@@ -9,11 +9,11 @@ const look = 1000
 /** ms between two signs of life. */
 const heartbeat = 15_000
 
-/** For each of the keys that has any: what is another after each change of its list. */
+/** Reads the mark of each of the keys that has any, which is another after each change of its list. */
 export type MarksOf = (db: Db, keys: readonly number[]) => Promise<{ key: number; mark: string }[]>
 
 interface Listening extends Omit<Stream, 'end'> {
-  /** Whose list it is. */
+  /** Key of whose list it is. */
   key: number
   list(): Promise<unknown[]>
 }
@@ -41,7 +41,7 @@ export class LiveLists {
     this.#marksOf = marksOf
   }
 
-  /** To be called with the key of a list that this process has changed. */
+  /** Tells those who look on of a list that this process has changed, by its key. */
   tell(key: number): void {
     for (const listener of this.#listeners) if (listener.key === key) void listener.update()
   }

@@ -70,7 +70,7 @@ export class JobRun {
     }
   }
 
-  /** As the next try finds it. */
+  /** Puts a job back as the next try finds it. */
   async putBack(): Promise<void> {
     await this.#mine({ state: 'waiting', progress: 0 })
     this.#onProgress()

@@ -53,7 +53,7 @@ const withJson = (of: SheetTemplate, json: Partial<TemplateJson>): SheetTemplate
 const sheet = async ({ at }: Site, draft: SheetTemplate, language: 'en' | 'de' = 'en') =>
   printSheetPages({ kind: 'monitoring', from: await monitoringToPrint(t.db, at, { draft, language }, printed) })
 const wordsOf = (pdf: Uint8Array) => readPdfText(pdf).replace(/\s+/g, ' ')
-/** The same in lines as they lie on the paper: rows of tables are whole. */
+/** Reads lines as they lie on the paper: rows of tables are whole. */
 const linesOf = (pdf: Uint8Array) => readPdfText(pdf, 'layout').replace(/ +/g, ' ')
 const pagesOf = (pdf: Uint8Array) => readPdfText(pdf).split('\f').slice(0, -1)
 

@@ -24,7 +24,7 @@ import { barometersToday } from '../readings/sensor-installation.ts'
 import { type KeptReadings, recordReadingsHistory } from '../readings/store.ts'
 import { putReadingsBack } from '../readings/undo.ts'
 
-/** By what two sensors of a project are taken for one. */
+/** Fields by which two sensors of a project are taken for one. */
 const identity = ['serial_nr', 'active_from', 'active_to'] as const
 
 const atWork = makeNounService(
@@ -107,7 +107,7 @@ async function filtersOf(db: Db | Tx, locids: readonly number[]): Promise<Filter
   return rows.filter(row => isFilter(row as never))
 }
 
-/** Of the filters of a tube the one that a depth lies in or is nearest to, else the uppermost. */
+/** Picks, of the filters of a tube, the one that a depth lies in or is nearest to, else the uppermost. */
 function filterAt(filters: readonly Filter[], depth: number | null): Filter | undefined {
   const away = ({ depthfrom, depthto }: Filter) =>
     depth === null ? 0 : Math.max(depthfrom - depth, depth - depthto, 0)

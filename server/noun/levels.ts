@@ -15,7 +15,7 @@ import type { Db, Tx } from '../db/database.ts'
 
 type LevelValues<F extends string> = Record<F, number | null>
 
-/** The same level in every field, as it follows from one of them. */
+/** Puts a level into every field, as it follows from one of them. */
 const derived = <F extends string>(
   fields: LevelFields<F>,
   from: F,

@@ -10,7 +10,7 @@ import type { At } from '../http/authorize.ts'
 import type { RowsPage } from '../http/mount.ts'
 
 export type Answer<N extends Noun> = z.output<N['Record']> & { version: number }
-/** Where and for whom records are read. */
+/** Request for records: where and for whom they are read. */
 export interface RowsRequest {
   db: Db | Tx
   at: At
@@ -18,7 +18,7 @@ export interface RowsRequest {
 }
 /** A part of a list: a page of it, or the records with these keys. */
 export type ListPart = RowsPage & { keys?: readonly number[] }
-/** Which record: its key, and of a part the key of what it lies under where that is known. */
+/** Key of a record, and of a part the key of what it lies under where that is known. */
 export interface Which {
   key: number
   whole?: number | undefined
@@ -71,7 +71,7 @@ export class NounRows<N extends Noun> {
   }
 
   /**
-   * The same, of many a few at a time, so that others' calls go on in between: those that were there at the beginning
+   * Lists many records a few at a time, so that others' calls go on in between: those that were there at the beginning
    * and still are.
    */
   async listInParts(reading: RowsRequest, size = 500): Promise<Answer<N>[]> {
@@ -112,7 +112,7 @@ export class NounRows<N extends Noun> {
     return requireFound((await this.#read(reading, sql`from t`, stored))[0])
   }
 
-  /** The same of many, each with its key; all of them name the same columns. Answered in no order. */
+  /** Changes many records, each with its key; all of them name the same columns. Answered in no order. */
   async changeAll(reading: RowsRequest, records: readonly { key: number; values: object }[]): Promise<Answer<N>[]> {
     const { key: field } = this.noun
     const columns = Object.keys(records[0]!.values)
@@ -148,7 +148,7 @@ export class NounRows<N extends Noun> {
 }
 
 type Fields = Record<string, unknown>
-/** As one text: a node for each name would be walked with every statement. */
+/** Writes columns as one text: a node for each name would be walked with every statement. */
 const listOf = (columns: readonly string[]) => sql.raw(columnList(columns))
 
 /** What the database works out of the columns of a row. */

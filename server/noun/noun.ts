@@ -115,7 +115,7 @@ async function atHand(
 const valueAt = (call: Writing, { from, name }: KeySource): number =>
   Number((call[from] as Record<string, unknown>)[name])
 
-/** Which record a call names. */
+/** Finds the record that a call names. */
 const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which => ({
   key: valueAt(call, keySource(noun, what)),
   whole: noun.under && valueAt(call, wholeSource(noun)),

@@ -17,9 +17,9 @@ export interface ObjectChildTable {
   parent?: { table: string; column: string }
   /** Records of the same object that it points at without lying under them; a copy points at the copies. */
   refersTo?: readonly { table: string; column: string }[]
-  /** Which of its rows count as what an object holds; all when absent. */
+  /** Rows that count as what an object holds; all when absent. */
   counted?: 'deleted_at is null'
-  /** Which choice of duplication copies the records; never when absent. */
+  /** Choice of duplication that copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
   /** What a copy of a row in another object says otherwise. */
   asCopied?(row: Record<string, unknown>, locid: number): Record<string, unknown>

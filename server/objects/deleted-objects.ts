@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** Those of an import that is still coming in are deleted until infinity. */
+/** Condition of what can be restored: objects of an import that is still coming in are deleted until infinity. */
 const restorable = sql<boolean>`deleted_at between now() - make_interval(days => ${daysRestorable}::integer) and now()`
 
 /** The objects of a project that can still be brought back, last deleted first. */

@@ -21,9 +21,9 @@ export interface ArchiveContents {
   format: 1 | 2
   schema: number
   made_at: string
-  /** In the order in which they may be loaded; bytes and checksum are those of all a table's entries together. */
+  /** Tables in the order in which they may be loaded; bytes and checksum are those of all a table's entries together. */
   tables: { table: string; columns: string[]; rows: number; bytes: number; sha256: string }[]
-  /** Where the counters of keys stood. */
+  /** Counters of keys as they stood. */
   counters?: Counter[]
   /** Contents of the store, by their names, where the archive holds files too. */
   files?: { name: string; bytes: number }[]

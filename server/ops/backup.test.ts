@@ -125,7 +125,7 @@ test('an archive of the first format, a table an entry, is restored as before', 
   })
 })
 
-/** As Borebook wrote it up to 0.6. */
+/** Rewrites a backup as Borebook wrote it up to 0.6. */
 async function asFirstFormat(file: string, to: string): Promise<void> {
   const tables = new Map<string, Buffer[]>()
   const archive = pack()
@@ -231,7 +231,7 @@ test('an archive from before counters were kept starts behind the keys that the 
   })
 })
 
-/** As an older Borebook wrote it: the last entry of the archive, `contents.json`, names no counters. */
+/** Makes a backup as an older Borebook wrote it: the last entry of the archive, `contents.json`, names no counters. */
 function withoutCounters(file: string): void {
   const tar = gunzipSync(readFileSync(file))
   const from = tar.lastIndexOf('"counters"')

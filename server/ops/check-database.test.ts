@@ -16,7 +16,7 @@ test('a sound database has no fault, and a check leaves nothing in it', async ()
 
 test('a row that has lost what it refers to, and one that breaks a rule, are faults', async () => {
   const { locid } = await a(t.db).layer()
-  // as damage does it, past the engine's own guard
+  // damage as it comes, past the engine's own guard
   await sql`alter table objects disable trigger all`.execute(t.db)
   await sql`delete from objects where locid = ${locid}`.execute(t.db)
   await sql`alter table objects enable trigger all`.execute(t.db)

@@ -39,7 +39,7 @@ const withoutIndexes = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> 
 
 class RollbackAfterCheck extends Error {}
 
-/** By `amcheck` where it is at hand and allowed, made for the moment; else by what each index finds of its table. */
+/** Checks indexes by `amcheck` where it is at hand and allowed, made for the moment; else by what each finds of its table. */
 async function checkIndexes(db: Db, looked: TableCheck): Promise<void> {
   const { rows: indexes } = await sql<{ oid: number; name: string; table: string }>`
     select i.indexrelid::integer as oid, i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table

@@ -12,13 +12,13 @@ import { Stop } from '../db/stop.ts'
 import type { Tables } from '../db/tables.ts'
 import { newestGoodBackup } from './archive.ts'
 
-/** Where the embedded database of a data folder is, and where it is before it is whole. */
+/** Lists the places of the embedded database of a data folder, also those before it is whole. */
 export const listFolderPaths = (folder: string) => ({
   database: path.join(folder, 'database'),
   making: path.join(folder, 'database.making'),
   /** Whole, and on its way to become the database. */
   restored: path.join(folder, 'database.restored'),
-  /** For as long as a backup is made of it. */
+  /** Copy for as long as a backup is made of it. */
   copy: path.join(folder, 'database.copy'),
 })
 

@@ -22,7 +22,7 @@ afterAll(() => {
 
 const numbers = shippedMigrations().map(({ number }) => number)
 const newest = numbers.at(-1)!
-/** Before plans, the first with projects, and then each that there has been. */
+/** Schemas before plans, the first with projects, and then each that there has been. */
 const versions = [28, ...numbers.filter(number => number >= 3 && number < newest && number !== 28)]
 
 test.each(takeCases(versions, 1))(

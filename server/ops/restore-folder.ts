@@ -16,7 +16,7 @@ import { holdsData, loadEmbedded } from './restore.ts'
 
 interface RestoredFolder {
   contents: ArchiveContents
-  /** Where the database that was there is now. */
+  /** Folder of the database that was there before. */
   aside: string | undefined
 }
 

@@ -59,7 +59,7 @@ export const holdsData = (): Stop =>
     'The database holds data already. Add --replace to put the backup in its place, or name an empty one by BOREBOOK_DATA or DATABASE_URL.',
   )
 
-/** Of the embedded engine the folder's lock sees to it. */
+/** Refuses a database in use; of the embedded engine the folder's lock sees to it. */
 async function refuseInUse({ db, engine }: Database): Promise<void> {
   if (engine === 'embedded') return
   // a connection that has been closed stays in the list for a moment

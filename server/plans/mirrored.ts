@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 /** A store that also writes what comes into it to files of a folder: what is read next need not be fetched again. */
 export interface Mirrored {
   store: Store
-  /** Where the content of this name lies, if it came through here. */
+  /** Finds the file of the content of this name, if it came through here. */
   fileOf(name: string): string | undefined
 }
 

@@ -14,7 +14,7 @@ import { type Packed, packRaster, rasterAt } from './raster.ts'
 import { packTileTables } from './tile-tables.ts'
 
 export interface PlanToOpen {
-  /** Of the file, on this machine; what is made of it lies beside it. */
+  /** Place of the file on this machine; what is made of it lies beside it. */
   path: string
   name: string
   /** Files that say where it lies. */
@@ -22,7 +22,7 @@ export interface PlanToOpen {
 }
 
 export interface OpenedPlan extends Pick<Plan, 'kind' | 'format' | 'width' | 'height' | 'about' | 'epsg'> {
-  /** That the file gives itself. */
+  /** Title that the file gives itself. */
   title: string | null
   placement: Placement | null
   box: PlanBox | null

@@ -20,7 +20,7 @@ const hair = 0.06
 
 export type PlanBackground = Plan & { drawn: string }
 type Spot = readonly [number, number]
-/** From a plan's own coordinates to the paper, mm. */
+/** Projects a plan's own coordinates to the paper, mm. */
 type ProjectToPaper = (u: number, v: number) => Spot | undefined
 
 /** What of a plan lies in the frame of a sheet in a system; undefined where that is nothing. */

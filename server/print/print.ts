@@ -25,9 +25,9 @@ export interface OnPages {
   width: number
   height: number
   title: string
-  /** When it was printed, ISO. */
+  /** Instant of printing, ISO. */
   at: string
-  /** Of each page what it is found by in the file; undefined: by none. */
+  /** Bookmark of each page in the file; undefined: none. */
   bookmarks?: readonly (string | undefined)[]
 }
 

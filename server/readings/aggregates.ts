@@ -14,7 +14,7 @@ export const aggregateUnits = [
 
 const hour = 3600_000
 export const day = 24 * hour
-/** Where the day of UTC begins that holds an instant, ms. */
+/** Finds the beginning of the day of UTC that holds an instant, ms. */
 export const startOfUtcDay = (at: number): number => Math.floor(at / day) * day
 
 /** What rolling up needs of readings. */

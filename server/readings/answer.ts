@@ -11,7 +11,7 @@ export interface RequestedSensor {
   id: number
   serial_nr: string
 }
-/** From and to, ms since 1970, both ends inclusive. */
+/** Instants from and to, ms since 1970, both ends inclusive. */
 export interface InstantRange {
   from: number
   to: number
@@ -89,7 +89,7 @@ export interface PartOfSensor {
   readings: StoredReadings
 }
 
-/** At most four times `points` readings of each of some sensors, in their order. */
+/** Reads at most four times `points` readings of each of some sensors, in their order. */
 export async function thinnedOf(
   db: Db,
   sensors: readonly RequestedSensor[],
@@ -167,7 +167,7 @@ function* merged(parts: readonly Lines[]): Generator<string> {
 
 let lastDay = { start: Number.NaN, name: '' }
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
-/** As `toISOString` has it, which takes longer than all else of a line: the day is spelt once for those that follow on it. */
+/** Spells an instant as `toISOString`, which takes longer than all else of a line: the day is spelt once for those that follow on it. */
 function isoAt(at: number): string {
   const start = startOfUtcDay(at)
   if (start !== lastDay.start) lastDay = { start, name: new Date(start).toISOString().slice(0, -13) }

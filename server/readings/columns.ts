@@ -39,7 +39,7 @@ const stateOf = sql.join(
   sql` + `,
 )
 
-/** Which readings of a sensor: from and to, ms since 1970, both ends inclusive. */
+/** Readings of a sensor: from and to, ms since 1970, both ends inclusive. */
 export interface ReadingSpan {
   sensor: number
   from: number
@@ -52,7 +52,7 @@ export const toInstantValue = (at: number) =>
       ? sql`'infinity'::timestamptz`
       : sql`to_timestamp(${at / 1000}::double precision)`
 
-/** Of more the planner decides how it looks them up. */
+/** Instants that are sought singly; of more the planner decides how it looks them up. */
 const mostSoughtSingly = 10_000
 
 /**

@@ -12,7 +12,7 @@ interface ReadingsCount {
   last: string | null
 }
 
-/** Where the readings of a sensor `s` in a range are taken from: rolled rows of its whole days, readings `r` of the two at its ends. */
+/** Selects the readings of a sensor `s` in a range: rolled rows of its whole days, readings `r` of the two at its ends. */
 export function daysWithin({ from, to }: InstantRange) {
   const [begin, end] = [toInstantValue(from), toInstantValue(to)]
   return {

@@ -131,7 +131,7 @@ function ofCsv(text: string): ParsedReadings {
 function cellValue(cell: string | undefined, isNumber: boolean): unknown {
   if (cell === undefined || cell === '') return undefined
   if (!isNumber) return cell.trim()
-  // of blanks alone Number makes 0
+  // Number makes 0 of blanks alone
   if (cell.trim() === '') return undefined
   const number = Number(cell)
   return Number.isNaN(number) || /[xob]/i.test(cell) ? cell : number

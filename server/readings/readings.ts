@@ -106,7 +106,7 @@ function answered(
   return { status: why === 'conflicting' ? 409 : 400, body: { ...body, __all__: [say(sentence)] } }
 }
 
-/** From and to of a query, each where it is said. 400 where the end lies before the beginning. */
+/** Reads from and to of a query, each where it is said. 400 where the end lies before the beginning. */
 async function rangeOf(
   db: Db | Tx,
   { prj }: At,

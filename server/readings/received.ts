@@ -11,7 +11,7 @@ import { type ParsedReadings, type Parsing, parsed } from './parse.ts'
 
 /** Bytes of a request, unpacked: 100,000 readings with all that they may say have less. */
 const most = 48 * 1024 ** 2
-/** Below this many bytes readings are read sooner than they are handed to a thread. */
+/** Bytes below which readings are read sooner than they are handed to a thread. */
 const small = 128 * 1024
 
 /** The readings that a request brings. 400 where it is no list of readings, 413 where it is too long. */

@@ -76,7 +76,7 @@ async function recomputeSome(db: Db): Promise<boolean> {
   const next = rows[0]
   if (!next) return false
   await db.transaction().execute(async tx => {
-    // as whoever stores readings: the object first
+    // locks as whoever stores readings: the object first
     if (next.locid !== null) await sql`select from objects where locid = ${next.locid} for update`.execute(tx)
     const { rows: held } = await sql<{ from: number; to: number }>`
       select date_part('epoch', from_at) * 1000 as from, date_part('epoch', to_at) * 1000 as to

@@ -16,7 +16,7 @@ export async function removeMeasured(step: RunInTransaction, locids: readonly nu
     return rows.map(({ id }) => id)
   })
   if (sensors.length > 0) {
-    // those that wait first: nobody works out anew what is going
+    // recomputations that wait first: nobody works out anew what is going
     for (const table of ['recomputations', 'readings_rolled'])
       await step(tx => sql`delete from ${sql.table(table)} where sensor = any (${sensors}::integer[])`.execute(tx))
     const removeSome = () =>

@@ -199,7 +199,7 @@ const statedAt = (stated: StatedReadings, place: number): StatedValues => ({
   unit: rawUnits[stated.raw_unit[place]! - 1] ?? null,
 })
 
-/** Before its first period nobody knows how a sensor hung. */
+/** Hanging of a sensor before its first period, which nobody knows. */
 const unhung: Hanging = {
   since: Number.NEGATIVE_INFINITY,
   elevation: Number.NaN,

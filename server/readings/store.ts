@@ -72,7 +72,7 @@ export async function storeReadings(
   }
 }
 
-/** The same within a transaction that holds the row of the object; throws `RollbackWithOutcome` where nothing is stored. */
+/** Stores within a transaction that holds the row of the object; throws `RollbackWithOutcome` where nothing is stored. */
 export async function storeIn(
   tx: Tx,
   who: Pick<Principal, 'username'>,
@@ -203,7 +203,7 @@ function picked<T extends Float64Array | Uint8Array | Uint32Array>(column: T, pl
 
 interface JudgedReadings extends Group {
   fresh: StatedReadings & { flag: Uint8Array }
-  /** Those that have another value, and what is stored in their place. */
+  /** Readings that have another value, and what is stored in their place. */
   other: StatedReadings & { flag: Uint8Array }
   before: StoredReadings
   same: number
@@ -361,7 +361,7 @@ const keptOf = (readings: StoredReadings): KeptReadings =>
   )
 /** What the history tells of readings that others took the place of. */
 export const overwrittenOf = (before: StoredReadings) => ({ count: before.at.length, rows: keptOf(before) })
-/** The same the other way. */
+/** Turns the rows of such a history back into readings. */
 export function withoutStored(rows: KeptReadings): Omit<StoredReadings, 'doubt'> {
   const column = (name: (typeof keptColumns)[number]) => {
     const at = keptColumns.indexOf(name)

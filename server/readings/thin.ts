@@ -5,14 +5,15 @@ import { inOne, instantsInOne, unpackedInstants, unpackNumbers } from '../db/pac
 import { aggregateUnits, day, startOfUtcDay } from './aggregates.ts'
 import { filterColumns, type ReadingSpan, readReadingColumns, type StoredReadings, toInstantValue } from './columns.ts'
 
-/** So many readings are rather read themselves than rolled rows of them; of days that nothing finer is rolled of, more. */
+/** Readings that are rather read themselves than rolled rows of them; of days that nothing finer is rolled of, more. */
 const few = 8000
 const fewOfSparse = 20_000
 const hour = day / 24
 
 /**
- * At most four times `points` readings of a sensor: all of them where they are no more, else of each of equal stretches of
- * time the first, the last and those with the extremes of pressure, level and temperature, of flagged ones too.
+ * Reads at most four times `points` readings of a sensor: all of them where they are no more, else of each of equal
+ * stretches of time the first, the last and those with the extremes of pressure, level and temperature, of flagged ones
+ * too.
  */
 export async function readThinned(db: Db, stretch: ReadingSpan, points: number): Promise<StoredReadings> {
   const most = 4 * points
@@ -294,7 +295,7 @@ function bestOf({ value, at, sign }: Extreme, stretches: Int32Array, count: numb
   return best
 }
 
-/** In place; a sort for many takes ten times as long for eight. */
+/** Sorts in place; a sort for many takes ten times as long for eight. */
 function sortFew(values: Float64Array): void {
   for (let n = 1; n < values.length; n++) {
     const value = values[n]!

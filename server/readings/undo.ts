@@ -30,7 +30,7 @@ interface Brought {
 /** What became of the readings of an import that was taken back. */
 export interface TakenBack {
   removed: number
-  /** Those that were left alone, since others had taken their place; and the sensors that have them. */
+  /** Readings that were left alone, since others had taken their place; and the sensors that have them. */
   left: number
   names: string[]
 }

@@ -21,7 +21,7 @@ export interface ReportToPrint extends Pick<ReportContents, 'project' | 'words'>
   pieces: MessagePort
   /** How many they are. */
   count: number
-  /** When it is printed, ISO. */
+  /** Instant of printing, ISO. */
   at: string
   isArchival: boolean
 }

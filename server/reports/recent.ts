@@ -4,7 +4,7 @@ export interface RecentSheet {
   bytes: Uint8Array
 }
 
-/** As long as links to them are good, ms. */
+/** Time for which they are kept, as long as links to them are good, ms. */
 const lifetime = 300_000
 /** Bytes of all together. */
 const most = 40_000_000

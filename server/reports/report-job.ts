@@ -81,7 +81,7 @@ interface LeftOut {
 const noneOf = (places: readonly (Entry | LeftOut)[]): TextKey =>
   places.every(place => 'reason' in place && place.reason === 'gone') ? 'report.reason.gone' : 'report.nothing'
 
-/** In the order of the sheets. */
+/** Lists failures in the order of the sheets. */
 const failuresOf = (
   places: readonly (Entry | LeftOut)[],
   failed: ReadonlyMap<Entry, ReportFailure['reason']>,
@@ -225,7 +225,7 @@ async function sendAll(
     await printed
     over.throwIfAborted()
     printed = once(out, 'message', { signal: over })
-    // it is awaited before the next; until then a failure must not count as unhandled
+    // the answer is awaited before the next; until then a failure must not count as unhandled
     printed.catch(() => {})
     out.postMessage({ entry: { object: entry.object, sheet: titleOf(entry.draft) }, sheet } satisfies ReportPiece)
     onProgress(i / report.entries.length)

@@ -13,13 +13,13 @@ import { testSheetToPrint } from '../soundings/test-sheets.ts'
 import { wellToPrint } from '../wells/well-sheets.ts'
 import type { SheetToPrint } from './print-sheet.ts'
 
-/** Which sheet is asked for, and how it is to be printed. */
+/** Sheet that is asked for, and how it is to be printed. */
 export interface AskedSheet {
   draft: SheetTemplate
-  /** Where the template names none. */
+  /** Language where the template names none. */
   language: Language
   sounding?: number | undefined
-  /** When, ISO, and by whom. */
+  /** Instant of printing, ISO, and by whom. */
   printed: { at: string; by: string }
 }
 

@@ -12,7 +12,7 @@ import { onNetwork, testServer } from '../testing/server.ts'
 const t = testServer({ servedAt: onNetwork })
 const popplerIsAbsent = spawnSync('pdftoppm', ['-v']).error !== undefined
 if (popplerIsAbsent) console.warn('SKIPPED: QR codes of labels are not read, pdftoppm (poppler-utils) is not installed')
-/** In CI a missing poppler is a failure, not a skip. */
+/** Test that a missing poppler skips, but fails in CI. */
 const seen = test.skipIf(popplerIsAbsent && process.env.CI !== 'true')
 const folder = mkdtempSync(join(tmpdir(), 'labels-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -348,7 +348,7 @@ test('an object begins with what its project has set, else with the template of 
     expect(
       (await isles.lead(sheetTemplates.default, { path: { id: isles.prj_id }, query: { locid: String(locid) } })).name,
     ).toBe('Borehole log UK A4')
-  // of another project nothing counts, and its objects are not found
+  // nothing of another project counts, and its objects are not found
   const other = await people()
   expect((await other.lead(sheetTemplates.default, { path: { id: other.prj_id }, query: {} })).name).toBe(coneData)
   const { locid } = await a(t.db).object({ prj_id })

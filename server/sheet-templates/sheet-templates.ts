@@ -201,7 +201,7 @@ async function refuseTypes(db: Tx, { bore_types }: SheetTemplateFields): Promise
     })
 }
 
-/** Of each kind of data a project begins with one template: what was it before is it no longer. */
+/** Unsets what was the default before: of each kind of data a project begins with one template. */
 async function leaveDefault(
   db: Tx,
   prj_id: number | null,

@@ -21,7 +21,7 @@ const isOfTrade = (name: ShippedTemplate['name']): name is (typeof soundingNames
 
 interface ShippedTemplate {
   id: number
-  /** Of a sentence; soundings' are those of the trade in every language. */
+  /** Name by a sentence; soundings' are those of the trade in every language. */
   name: TextKey | (typeof soundingNames)[ShippedSheet]
   layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Pick<Partial<Layout>, 'isDrawnWhole' | 'isTurned'>
   quantities?: readonly string[]

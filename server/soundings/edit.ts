@@ -112,7 +112,7 @@ export function rowsAt(numbers: Numbers, depths: Iterable<number>): NumberRow[] 
   return [...places].sort((a, b) => a - b).map(row => rowOf(numbers, row))
 }
 
-/** Which row a depth has. */
+/** Rows by depth. */
 class RowPlaces {
   readonly #depth: readonly number[]
   constructor(depth: readonly number[]) {

@@ -37,7 +37,7 @@ interface AskedSheet {
   draft?: SheetTemplate | undefined
   /** What is said here counts before what the template says. */
   options?: Pick<TestSheetOptions, 'sheet' | 'scale' | 'language'> | undefined
-  /** Of the caller. */
+  /** Language of the caller. */
   language: Language
 }
 

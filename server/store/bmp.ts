@@ -6,7 +6,7 @@ export interface Pixels {
 }
 
 interface Head {
-  /** Where the pixels begin. */
+  /** Beginning of the pixels. */
   at: number
   width: number
   height: number

@@ -31,7 +31,7 @@ export function contentName(digests: readonly Uint8Array[]): ContentName {
   return `content/${whole.digest('hex')}`
 }
 
-/** Where the picture of a content is kept, `px` wide or high at most. */
+/** Names the picture of a content, `px` wide or high at most. */
 export const thumbnailName = (name: ContentName, px: 256 | 2048): ThumbnailName =>
   `thumbnail/${name.slice('content/'.length)}-${px}`
 

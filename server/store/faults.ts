@@ -8,7 +8,7 @@ export class StoreUnreachable extends Error {
   override name = 'StoreUnreachable'
 }
 
-/** There is nothing under this name, or no upload under this handle (any more). */
+/** Fault: nothing is there under this name, or no upload under this handle (any more). */
 export class Missing extends Error {
   override name = 'Missing'
 }

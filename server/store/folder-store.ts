@@ -10,13 +10,13 @@ const handlePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The bytes of an upload while chunks are taken, and from when it is being finished. */
 const open_ = 'bytes'
 const closed_ = 'closed'
-/** By index the receipt of the chunk that this process wrote last. */
+/** Receipts, by index, of the chunk that this process wrote last. */
 type WrittenChunks = Map<number, string>
 /** What one process remembers of an upload. */
 interface Upload {
   turn: Promise<unknown>
   waiting: number
-  /** Its mark stands beside the bytes: other processes see that this one has written. */
+  /** Whether its mark stands beside the bytes: other processes see that this one has written. */
   isMarked: boolean
   written: WrittenChunks
 }
@@ -61,7 +61,7 @@ export class FolderStore implements Store {
         })
         const receipt = randomUUID()
         upload.written.set(index, receipt)
-        // on its way to the disk while the next one comes; what did not get there is read once more at the finish
+        // bytes go to the disk while the next chunk comes; what did not get there is read once more at the finish
         void file
           .datasync()
           .catch(() => upload.written.delete(index))
@@ -199,7 +199,7 @@ export class FolderStore implements Store {
     return path.join(this.place, kind, file.slice(0, 2), file)
   }
 
-  /** Once a process: a folder that is lost later, such as a disk taken away, must not be made anew and look empty. */
+  /** Prepares once a process: a folder that is lost later, such as a disk taken away, must not be made anew and look empty. */
   #prepared(): Promise<void> {
     this.#ready ??= this.#makeFolders().catch(error => {
       this.#ready = undefined

@@ -83,7 +83,7 @@ function isJpeg(head: Buffer): boolean {
   return head.length >= headSize
 }
 
-/** After the colours comes an extension or an image, of a size. */
+/** Whether after the colours an extension or an image comes, of a size. */
 function isGif(head: Buffer): boolean {
   if (head.length < 14) return false
   const packed = head[10]!
@@ -116,7 +116,7 @@ function decoded(head: Uint8Array, encoding: string, isCut: boolean): string | u
   }
 }
 
-/** In the older codes letters with marks are beyond 127: a few among many plain ones. */
+/** Reads text of the older codes, where letters with marks are beyond 127: a few among many plain ones. */
 function oneByteText(head: Uint8Array): string | undefined {
   const beyond = head.reduce((number, byte) => number + (byte > 127 ? 1 : 0), 0)
   return beyond <= head.length * 0.3 ? Buffer.from(head).toString('latin1') : undefined

@@ -96,7 +96,7 @@ async function make(store: Store, { name, size }: Picturable, px: number): Promi
   return Buffer.from(await runInWorker('drawPicture', { bytes, px }))
 }
 
-/** By a process that knows nothing but the content, and ends at its limits of time and memory. */
+/** Draws in a process that knows nothing but the content, and ends at its limits of time and memory. */
 async function drawApart(content: Uint8Array | string, px: number): Promise<Buffer> {
   return Buffer.from(await inProcess('drawPicture', { content, px }, { seconds: patience }))
 }

@@ -6,7 +6,7 @@ const incomplete = /^(?:InvalidPart|InvalidPartOrder|EntityTooSmall|BadDigest|In
 
 interface S3Error {
   name: string
-  /** Of the network: ECONNREFUSED and the like. */
+  /** Code of the network: ECONNREFUSED and the like. */
   code: string
   $metadata: { httpStatusCode?: number }
 }

@@ -8,7 +8,7 @@ import { s3Fault } from './s3-fault.ts'
 import { assertChunk, type Store, type StoredFile } from './store.ts'
 
 const handlePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([A-Za-z0-9_-]{1,2000}))?$/
-/** Where a list of uploads goes on. */
+/** Place at which a list of uploads goes on. */
 type Marker = { KeyMarker?: string; UploadIdMarker?: string }
 /** A copy within the store answers when it is done: 5 GB at 10 MB/s. */
 const copyTimeout = 10 * 60_000
@@ -116,7 +116,7 @@ export class S3Store implements Store {
       )
       return this.#readable(Body as unknown as Readable)
     } catch (error) {
-      // beyond the end of it
+      // nothing lies beyond the end of it
       if (error instanceof Error && (error.cause as Error | undefined)?.name === 'InvalidRange')
         return Readable.from([])
       throw error
@@ -155,7 +155,7 @@ export class S3Store implements Store {
         if (isStoreName(key)) yield { name: key, size, modified }
   }
 
-  /** Of a store that does not list uploads, only those are known that were completed and not copied. */
+  /** Lists uploads; of a store that does not, only those are known that were completed and not copied. */
   async *unfinished(): AsyncIterable<{ handle: string; since: Date }> {
     for (let after: Marker | undefined = {}; after; ) {
       const { uploads, next } = await this.#uploads(after)
@@ -213,7 +213,7 @@ export class S3Store implements Store {
     })
   }
 
-  /** By the first version of the call, which every store knows and which goes on after a key. */
+  /** Lists objects by the first version of the call, which every store knows and which goes on after a key. */
   async *#objects(Prefix: string): AsyncIterable<{ key: string; size: number; modified: Date }> {
     let Marker: string | undefined
     do {
@@ -271,7 +271,7 @@ export class S3Store implements Store {
     })
   }
 
-  /** Once a process: a bucket that is lost later must not be made anew and look empty. */
+  /** Prepares once a process: a bucket that is lost later must not be made anew and look empty. */
   #prepared(): Promise<void> {
     this.#ready ??= this.#makeBucket().catch(error => {
       this.#ready = undefined

@@ -17,7 +17,7 @@ export async function scan(stream: Readable, scanner = settings.clamd): Promise<
     return undefined
   }
   const socket = connect(scanner)
-  // it may answer, and hang up, before it has got everything
+  // the scanner may answer, and hang up, before it has got everything
   const answer = answerOf(socket)
   let broken: unknown
   const sent = pipeline(

@@ -90,7 +90,7 @@ class StreamUpload {
     this.#digests.push(this.#sum.digest())
     this.#sum = createHash('sha256')
     this.#written = this.#write(this.#handle, chunk, isLast)
-    // it is awaited before the next; until then a failure must not count as unhandled
+    // the chunk is awaited before the next; until then a failure must not count as unhandled
     this.#written.catch(() => {})
     const free = this.#writing ?? Buffer.allocUnsafeSlow(isLast ? 0 : chunkSize)
     this.#writing = this.#filling
@@ -112,7 +112,7 @@ class StreamUpload {
     return { name, size: this.size, head: this.#head! }
   }
 
-  /** At most one chunk came. */
+  /** Ends a stream of which at most one chunk came. */
   async #endSmall(): Promise<StoredStream> {
     const bytes = this.#filling.subarray(0, this.#filled)
     const name = contentName([this.#sum.digest()])

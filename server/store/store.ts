@@ -12,8 +12,8 @@ export interface StoredFile {
 }
 
 /**
- * Where files' bytes are. A name is there whole or not at all, whatever is killed when. Every method throws StoreFull
- * or StoreUnreachable where that is what happened, and RangeError for a name or handle that no store of ours made.
+ * Store of files' bytes. A name is there whole or not at all, whatever is killed when. Every method throws StoreFull or
+ * StoreUnreachable where that is what happened, and RangeError for a name or handle that no store of ours made.
  */
 export interface Store {
   /** What a log calls it: the folder, or the bucket’s address without keys. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 import { type TestS3, testS3 } from './s3.ts'
 import type { TestServer } from './server.ts'
 
-/** Where files may lie: what holds for documents holds in both. */
+/** Stores in which files may lie: what holds for documents holds in both. */
 export const storeKinds = ['the folder', 'S3'] as const
 
 /** Gives a test's server one store or the other: the folder that it came with, or a fresh bucket. */

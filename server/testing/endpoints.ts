@@ -30,7 +30,7 @@ export const keysOf = (keys: Readonly<Record<string, unknown>>): SampleValues =>
   ...Object.fromEntries(named.flatMap(name => (keys[name] === undefined ? [] : [[name, keys[name]]]))),
 })
 
-/** Under which name `values` holds what an endpoint calls `name`: by its table where it is the key of a record. */
+/** Names what an endpoint calls `name` as `values` holds it: by its table where it is the key of a record. */
 export function valueName(endpoint: Endpoint, name: string, from: KeySource['from'] = 'path'): string {
   const { in: place, path } = endpoint
   const noun = nounOf(endpoint)

@@ -7,7 +7,7 @@ import { lendEngine, readTemplate } from './engine.ts'
 const template = inject('template')
 const lend = (): Promise<Database> => lendEngine((template as { file: string }).file)
 
-/** Of every table its rows, of every sequence where it is, and all schemas. */
+/** Reads the rows of every table, where every sequence is, and all schemas. */
 async function contents(db: Db): Promise<unknown> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`.execute(db)

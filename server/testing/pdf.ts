@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'vitest'
 
-/** In CI a missing poppler is a failure, not a skip. */
+/** Test that a missing poppler skips, but fails in CI. */
 export const reading = test.skipIf(spawnSync('pdftotext', ['-v']).error !== undefined && process.env.CI !== 'true')
 
 /** The text of a PDF as it stands in its stream, page by page, or as it lies on the paper. */

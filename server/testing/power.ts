@@ -25,7 +25,7 @@ export function dice(seed: number): () => number {
 }
 
 class File {
-  /** As the disk has it for good. */
+  /** Bytes that the disk has for good. */
   kept: Buffer
   /** What has been written since, and may be there or not. */
   changes: Change[] = []

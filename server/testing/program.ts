@@ -63,7 +63,7 @@ export class TestProgram {
     cpSync(made, to, { recursive: true })
   }
 
-  /** Where a part of the bundle is. */
+  /** Finds the path of a part of the bundle. */
   file(name: string): string {
     return path.join(this.#bundle, name)
   }
@@ -86,7 +86,7 @@ export class RunningServer {
   readonly child: ChildProcess
   /** All that it has said so far. */
   said = ''
-  /** Once it has ended: how. */
+  /** Status or signal with which it has ended. */
   ended: number | NodeJS.Signals | undefined
   readonly end: Promise<number | NodeJS.Signals>
 

@@ -10,7 +10,7 @@ import { test } from 'vitest'
 const popplerIsAbsent = spawnSync('pdftoppm', ['-v']).error !== undefined
 if (popplerIsAbsent)
   console.warn('SKIPPED: lengths and ink of printed pages are not measured, pdftoppm (poppler-utils) is not installed')
-/** In CI a missing poppler is a failure, not a skip. */
+/** Test that a missing poppler skips, but fails in CI. */
 export const testRaster = test.skipIf(popplerIsAbsent && process.env.CI !== 'true')
 
 /** What `work` makes of a folder, which is gone afterwards; files share this module, so none may be left to the next. */
@@ -33,7 +33,7 @@ export const dots = 10
 
 interface Raster {
   width: number
-  /** From 0, black, to 255, white; at a dot. */
+  /** Shade of a dot, from 0, black, to 255, white. */
   shade: (x: number, y: number) => number
   isInk: (x: number, y: number) => boolean
   /** Dots darker than half between two corners, mm. */

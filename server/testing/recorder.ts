@@ -21,7 +21,7 @@ Object.assign(globalThis, { acknowledge: (what: object) => note({ op: 'acknowled
 
 const isOurs = (file: unknown): file is string => typeof file === 'string' && path.resolve(file).startsWith(below)
 const name = (file: string): string => path.resolve(file).slice(below.length)
-/** By descriptor the number of the file. */
+/** Numbers of files by descriptor. */
 const open = new Map<number, number>()
 let syncs = 0
 

@@ -25,7 +25,7 @@ export interface RestartOutcome {
   refused: Map<number, number>
   /** 503s without a sentence or without Retry-After. */
   mute: number
-  /** Of each cut: milliseconds from the database's being back to the first answer with 201 of the slowest server. */
+  /** Milliseconds, by cut, from the database's being back to the first answer with 201 of the slowest server. */
   back: number[]
 }
 

@@ -51,7 +51,7 @@ export interface TestS3 {
   bucket(name: string): Bucket
   /** Breaks every connection and takes no more; what is stored stays. */
   stop(): Promise<void>
-  /** On the same port as before. */
+  /** Starts it on the same port as before. */
   start(): Promise<void>
   /** Stops and deletes everything. */
   close(): Promise<void>

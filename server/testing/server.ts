@@ -19,7 +19,7 @@ export interface TestServer {
   readonly db: Db
   readonly database: Database
   readonly app: FastifyInstance
-  /** Where its files are: a folder of its own, unless a test sets another store. */
+  /** Store of its files: a folder of its own, unless a test sets another store. */
   store: Store
   /** Calls as the holder of this key; without one as nobody. */
   as(key?: string, headers?: Record<string, string>): Client
@@ -27,7 +27,7 @@ export interface TestServer {
   request(options: InjectOptions & { key?: string }): Promise<LightMyRequestResponse>
 }
 
-/** Where a server is that people reach by its own name. */
+/** Address of a server that people reach by its own name. */
 export const onNetwork: ServedAt = { host: '0.0.0.0', url: undefined }
 
 /** The whole server over a fresh, migrated database of its own, copied from the template. */

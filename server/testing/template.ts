@@ -27,12 +27,12 @@ interface PreparedTemplate {
   shared: string
   tidy(): Promise<void>
 }
-/** By engine: its projects share what is prepared, though each loads this module for itself. */
+/** Templates by engine: its projects share what is prepared, though each loads this module for itself. */
 const preparedOf: Map<string, { prepared: Promise<PreparedTemplate>; users: number }> = ((
   globalThis as { borebookTemplates?: typeof preparedOf }
 ).borebookTemplates ??= new Map())
 
-/** Once a run and engine: a migrated database with the shipped dictionaries, from which each test file copies its own. */
+/** Prepares once a run and engine: a migrated database with the shipped dictionaries, from which each test file copies its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.config.env.TEST_ENGINE ?? 'embedded'
   const of = preparedOf.get(engine) ?? { prepared: prepare(engine), users: 0 }

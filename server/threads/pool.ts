@@ -7,7 +7,7 @@ import { closeProcesses } from './processes.ts'
 import { Queue } from './queue.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 
-/** As many as there are cores: what runs in them gives way to the server itself (`niceIncrement`). */
+/** Places, as many as there are cores: what runs in them gives way to the server itself (`niceIncrement`). */
 const places = Math.max(1, os.availableParallelism())
 
 /** The one queue of everything that takes long, whether it runs in a thread or in a process of its own. */
@@ -48,7 +48,7 @@ export const readsWithin = 300_000
 
 /** A task was ended at its limit. */
 export class WorkerTimeout extends Error {
-  /** The same as a sentence. */
+  /** Sentence that says so. */
   readonly sentence = messageOf('import.tooSlow', { minutes: readsWithin / 60_000 })
 }
 

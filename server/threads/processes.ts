@@ -9,7 +9,7 @@ import { findProgram } from './find-program.ts'
  * thread cannot be stopped there; a process can.
  */
 export interface ProcessTasks {
-  /** Of bytes, or of the file of a name. */
+  /** Picture of bytes, or of the file of a name. */
   drawPicture: { in: { content: Uint8Array | string; px: number }; out: Uint8Array }
   openPlan: { in: PlanToOpen; out: OpenedPlan | { refused: string } }
 }

@@ -19,10 +19,10 @@ import { count, findingLine, findingsLine } from './said.ts'
 
 /** What the terminal says of readings of a sensor. */
 export interface ReadingsSaid {
-  /** Its serial number. */
+  /** Serial number. */
   sensor: string
   station: string | undefined
-  /** Of times that name none. */
+  /** Zone of times that name none. */
   zone: string | undefined
   /** Elevation that depths of the water are measured from, m above the datum. */
   measuringPoint: number | undefined

@@ -41,7 +41,7 @@ interface Arguments {
   object?: string | undefined
   epsg?: string | undefined
   isDry: boolean
-  /** Of readings of a sensor. */
+  /** Facts for readings of a sensor. */
   readings?: ReadingsSaid | undefined
 }
 

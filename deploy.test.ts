@@ -9,8 +9,9 @@ const texts = Object.fromEntries(
     .filter(entry => entry.isFile() && entry.name !== '.env')
     .map(({ name }) => [name, readFileSync(path.join('deploy', name), 'utf8')]),
 )
-const readme = readFileSync('README.md', 'utf8')
-const all = [readme, ...Object.values(texts)].join('\n')
+const admin = readFileSync('docs/admin.md', 'utf8')
+const pages = ['README.md', 'docs/api.md'].map(page => readFileSync(page, 'utf8'))
+const all = [admin, ...pages, ...Object.values(texts)].join('\n')
 const found = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(m => m[1]!))].sort()
 
@@ -49,8 +50,8 @@ const sources = ['settings', 'sign-in-settings', 'notification-settings']
   .map(name => readFileSync(`server/config/${name}.ts`, 'utf8'))
   .join('\n')
 
-test('the README lists the settings that there are, and no others', () => {
-  const rows = readme.split('\n').filter(line => /^\| `[A-Z]/.test(line))
+test('the page for administrators lists the settings that there are, and no others', () => {
+  const rows = admin.split('\n').filter(line => /^\| `[A-Z]/.test(line))
   const listed = rows.flatMap(row => found(row.split('|')[1]!, /`(\w+)`/g)).sort()
   expect(listed).toEqual([...asked].filter(name => new RegExp(`\\b${name}\\b`).test(sources)).sort())
 })
@@ -70,7 +71,7 @@ test('whatever is set or spoken of in deploy/ is a setting', () => {
   expect(set).toContain('BOREBOOK_DATA')
 })
 
-test('every command that the README and deploy/ tell exists', () => {
+test('every command that the pages and deploy/ tell exists', () => {
   const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
   expect(found(all, /npm run (\w{2,})/g).filter(name => !scripts.includes(name))).toEqual([])
   expect(found(all, /run\.mjs"? (\w{2,})/g).filter(name => ![...scripts, 'build'].includes(name))).toEqual([])
@@ -85,18 +86,18 @@ test('both proxies let pass what Borebook takes, so that it says itself what is 
     expect(Number(limit![1]) * 1024 ** 2).toBeGreaterThan(Math.max(settings.maxUpload, settings.maxImport))
 })
 
-test('the README names the metrics that there are', () => {
-  expect(found(readme, /`(borebook_\w+)`/g)).toEqual(
+test('the page for administrators names the metrics that there are', () => {
+  expect(found(admin, /`(borebook_\w+)`/g)).toEqual(
     found(readFileSync('server/http/metrics.ts', 'utf8'), /name: '(borebook_\w+)'/g),
   )
 })
 
-test('what the README says stands in the log does', () => {
+test('what the page for administrators says stands in the log does', () => {
   const logging = ['http/answer-refusals', 'app', 'ops/commands/start', 'accounts/provider', 'open']
     .map(name => readFileSync(`server/${name}.ts`, 'utf8'))
     .concat(readFileSync('scripts/run.mjs', 'utf8'))
     .join('\n')
-  const lines = found(readme.split('### What to watch')[1]!.split('\n#')[0]!, /^\| ‘(.+?) ?…?’/gm)
+  const lines = found(admin.split('## The log')[1]!.split('\n#')[0]!, /^\| ‘(.+?) ?…?’/gm)
   expect(lines.length).toBeGreaterThan(5)
   expect(lines.filter(line => !logging.includes(line))).toEqual([])
 })

@@ -10,7 +10,7 @@ const texts = Object.fromEntries(
     .map(({ name }) => [name, readFileSync(path.join('deploy', name), 'utf8')]),
 )
 const admin = readFileSync('docs/admin.md', 'utf8')
-const pages = ['README.md', 'docs/api.md'].map(page => readFileSync(page, 'utf8'))
+const pages = ['README.md', 'CONTRIBUTING.md', 'docs/api.md'].map(page => readFileSync(page, 'utf8'))
 const all = [admin, ...pages, ...Object.values(texts)].join('\n')
 const found = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(m => m[1]!))].sort()

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const decisions = 'docs/decisions'
+const guide = 'docs/guide'
 /** Made by a build or by whoever runs the server, so not among the sources. */
 const made = ['web/dist/third-party-notices.txt', 'deploy/.env']
 /** Files of the manual's example, and the two words that it spells them with. */
@@ -23,7 +24,7 @@ export function findDeadReferences() {
   const records = readdirSync(decisions).filter(name => /^\d{4}-/.test(name))
   const numbers = new Set(records.map(name => name.slice(0, 4)))
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const pages = [...files.filter(file => /^docs\/.*\.md$/.test(file)), 'README.md', 'CHANGELOG.md']
+  const pages = files.filter(file => /^(docs\/.*|[A-Z]+)\.md$/.test(file))
 
   const ofPages = pages.flatMap(page => {
     const text = readFileSync(page, 'utf8')
@@ -57,7 +58,14 @@ export function findDeadReferences() {
         .map(([words]) => `${file} names ${words}`),
     )
 
-  const index = readFileSync(`${decisions}/README.md`, 'utf8')
-  const unlisted = records.filter(name => index.split(`](${name})`).length !== 2)
-  return [...ofPages, ...ofComments, ...unlisted.map(name => `${decisions}/README.md does not list ${name} once`)]
+  const guided = readdirSync(guide).filter(name => name.endsWith('.md') && name !== 'README.md')
+  return [...ofPages, ...ofComments, ...findUnlisted(decisions, records), ...findUnlisted(guide, guided)]
+}
+
+/** A sentence for each page of a folder that its README does not list once. */
+function findUnlisted(folder, names) {
+  const index = readFileSync(`${folder}/README.md`, 'utf8')
+  return names
+    .filter(name => index.split(`](${name})`).length !== 2)
+    .map(name => `${folder}/README.md does not list ${name} once`)
 }

@@ -24,20 +24,21 @@ const scripts = {
   lint: ['scripts/lint.mjs'],
   dev: ['scripts/dev.mjs'],
   bench: ['scripts/bench.mjs'],
+  pictures: ['scripts/pictures.mjs'],
 }
 const shared = ['contract', 'draw', 'geo', 'formats']
 if (!['lint', 'dev'].includes(command))
   buildOnce('empty database', [], [at('scripts/build-database.mjs')], '.build/empty-database.tar')
 // a bench opens pages too
-if (['start', 'build', 'bench'].includes(command))
+if (['start', 'build', 'bench', 'pictures'].includes(command))
   buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')
+if (!scripts[command] || command === 'pictures')
+  buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')], '.build/main.mjs')
 if (scripts[command]) {
   const [script, ...before] = scripts[command]
   run([at(script), ...before, ...args])
-} else {
-  buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')], '.build/main.mjs')
-  if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
-}
+} else if (command !== 'build')
+  run(['--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
 
 function install() {
   const wanted = createHash('sha256')

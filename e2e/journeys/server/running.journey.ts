@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -37,10 +37,25 @@ async function startBy(program: string, args: string[]) {
   }
 }
 
-test('npm start brings a server back that Node has let down, with all that was stored', async () => {
+/** Statuses of the calls that the lines of docs/api.md make, one after the other. */
+function callAsManual(url: string): string[] {
+  const [, lines = ''] = /```js\n(.*?)```/s.exec(readFileSync(path.join(root, 'docs/api.md'), 'utf8')) ?? []
+  const argv = ['--input-type=module', '--eval', lines.replaceAll('http://localhost:4000', url)]
+  const { stdout, stderr } = spawnSync(process.execPath, argv, {
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  })
+  return [...stdout.matchAll(/^(\d{3} [A-Z]+) \//gm)].map(([, said = '']) => said).concat(stderr || [])
+}
+
+test('npm start serves the lines of the manual, and brings a server back that Node has let down, with all that was stored', async () => {
   const { url, started, answers, exitCode, holder, expectEnd } = await startBy(process.execPath, [
     'scripts/run.mjs',
     'start',
+  ])
+  expect(callAsManual(url)).toEqual([
+    ...['200 POST', '200 GET', '200 GET', '201 POST', '200 GET', '200 PUT', '409 PUT', '400 POST'],
+    ...['204 DELETE', '201 POST', '403 POST', '204 DELETE', '401 GET'],
   ])
   const call = await callAs(url, 'lead')
   expect((await call('POST', '/api/project', { prj_num: 'BACK', prj_title: 'Comes back' })).status).toBe(201)

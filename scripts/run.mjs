@@ -122,7 +122,7 @@ function buildOnce(name, folders, script, output) {
   const hash = createHash('sha256')
   const look = folder => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'gallery') continue
+      if (entry.name === 'node_modules' || entry.name === 'dist') continue
       const file = path.join(folder, entry.name)
       if (entry.isDirectory()) look(file)
       else if (!entry.name.includes('.test.')) {

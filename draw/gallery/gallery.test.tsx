@@ -4,5 +4,5 @@ import { gallery } from './gallery.tsx'
 
 test.each(Object.keys(gallery))('%s looks as it did', async name => {
   const svg = renderToStaticMarkup(gallery[name]!()).replaceAll('><', '>\n<')
-  await expect(`${svg}\n`).toMatchFileSnapshot(`gallery/${name}.svg`)
+  await expect(`${svg}\n`).toMatchFileSnapshot(`${name}.svg`)
 })

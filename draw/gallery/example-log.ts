@@ -1,12 +1,12 @@
 import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
 import { type Layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
-import { exampleFillings, exampleWord } from './example-well.ts'
+import type { TrackRecords } from '../hole/track.ts'
 import type { LogInput } from '../log/log-columns.ts'
 import { logWordsFor } from '../log/log-kinds.ts'
-import type { LogSheetData } from '../paper/sheet.ts'
 import { habits, lying } from '../log/sheets.ts'
-import type { TrackRecords } from '../hole/track.ts'
+import type { LogSheetData } from '../paper/sheet.ts'
+import { exampleFillings, exampleWord } from './example-well.ts'
 
 /** A handful of materials and invented holes for the gallery, the tests and the bench; the product's own are dictionary data. */
 

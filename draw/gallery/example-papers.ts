@@ -7,17 +7,17 @@ import { calculationSettingsTexts } from '@borebook/contract/texts/calculations/
 import { calculationSourcesTexts } from '@borebook/contract/texts/calculations/calculation-sources.ts'
 import { calculationWarningsTexts } from '@borebook/contract/texts/calculations/calculation-warnings.ts'
 import { calculationsTexts } from '@borebook/contract/texts/calculations/calculations.ts'
+import { objectFieldsTexts } from '@borebook/contract/texts/object-fields.ts'
 import { coneTexts } from '@borebook/contract/texts/soundings/cone.ts'
 import { dissipationTestsTexts } from '@borebook/contract/texts/soundings/dissipation-tests.ts'
-import { objectFieldsTexts } from '@borebook/contract/texts/object-fields.ts'
 import { testSheetsTexts } from '@borebook/contract/texts/soundings/test-sheets.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
 import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { type ConeSettings, coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
+import type { TestPaper } from '../insitu/sheet/insitu-paper.ts'
 import { exampleLog } from './example-log.ts'
 import { exampleBlows, exampleRows, exampleSounding } from './example-soundings.ts'
-import type { TestPaper } from '../insitu/sheet/insitu-paper.ts'
 
 const tables = [
   testSheetsTexts,

@@ -1,8 +1,8 @@
 import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
-import { exampleMaterials, exampleNames } from './example-log.ts'
 import { layoutSection, type SectionPlan } from '../section/section-layout.ts'
 import { proposalsFor } from '../section/section-proposals.ts'
 import type { SectionSheet } from '../section/section-sheet-input.ts'
+import { exampleMaterials, exampleNames } from './example-log.ts'
 
 /** An invented section for the gallery and the tests. */
 

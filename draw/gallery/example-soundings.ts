@@ -14,8 +14,8 @@ import { coneTexts } from '@borebook/contract/texts/soundings/cone.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/settings.ts'
-import { coneSeries } from '../insitu/cone-chart.tsx'
 import type { SayOnDrawing } from '../curves/depth-chart.tsx'
+import { coneSeries } from '../insitu/cone-chart.tsx'
 
 const tables = [coneTexts, calculationResultsTexts, calculationSettingsTexts, calculationSourcesTexts]
 const german = column('de', tables) as Texts

@@ -1,7 +1,7 @@
 import type { Well } from '@borebook/geo/well/well.ts'
+import { type WellInput, type WellSheet, wellSheet } from '../well/sheet/well-sheet-input.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { exampleWellRecords } from './example-well.ts'
-import { type WellInput, type WellSheet, wellSheet } from '../well/sheet/well-sheet-input.ts'
 
 type More = NonNullable<Parameters<typeof exampleLog>[1]>
 

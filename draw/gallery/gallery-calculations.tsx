@@ -7,11 +7,16 @@ import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import { type ConeSettings, coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 import { fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
-import { CalculationChart, type CalculationView, calculationSeries, calculationTracks } from '../insitu/calculation-chart.tsx'
-import { calculationFoot } from '../insitu/sheet/calculation-foot.ts'
-import { ChartFoot } from '../insitu/cone-chart.tsx'
 import { chartLayout } from '../curves/curve-layout.ts'
 import type { SayOnDrawing } from '../curves/depth-chart.tsx'
+import {
+  CalculationChart,
+  type CalculationView,
+  calculationSeries,
+  calculationTracks,
+} from '../insitu/calculation-chart.tsx'
+import { ChartFoot } from '../insitu/cone-chart.tsx'
+import { calculationFoot } from '../insitu/sheet/calculation-foot.ts'
 import { exampleBlows, exampleSpt, sayEnglish, sayGerman, uglyRows } from './example-soundings.ts'
 import { Frame } from './gallery-frame.tsx'
 

@@ -1,6 +1,9 @@
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import type { ReactElement } from 'react'
+import { type DrawnWater, GroundwaterColumn } from '../groundwater/groundwater-column.tsx'
+import { Hydrograph } from '../groundwater/hydrograph.tsx'
+import { hydrographLayout } from '../groundwater/hydrograph-scale.ts'
 import {
   draftObservation,
   everyObservation,
@@ -10,9 +13,6 @@ import {
   exampleWaterReadings,
 } from './example-groundwater.ts'
 import { Frame } from './gallery-frame.tsx'
-import { type DrawnWater, GroundwaterColumn } from '../groundwater/groundwater-column.tsx'
-import { Hydrograph } from '../groundwater/hydrograph.tsx'
-import { hydrographLayout } from '../groundwater/hydrograph-scale.ts'
 
 type Mark = DrawnWater<
   (typeof exampleObservations)[number],

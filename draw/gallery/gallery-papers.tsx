@@ -1,8 +1,8 @@
 import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import type { ReactElement } from 'react'
+import { testSheetPages } from '../insitu/sheet/insitu-sheets.ts'
 import { examplePaper, exampleProbing, exampleSptPaper } from './example-papers.ts'
 import { deepRows, uglyRows } from './example-soundings.ts'
-import { testSheetPages } from '../insitu/sheet/insitu-sheets.ts'
 
 const first = (from: Parameters<typeof examplePaper>[0]) => testSheetPages(examplePaper(from)).pages[0]!
 const [page, pile] = [

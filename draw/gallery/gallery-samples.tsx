@@ -1,8 +1,8 @@
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
+import { SamplesColumn } from '../samples/samples-column.tsx'
 import { draftSample, exampleSamples, manySamples } from './example-samples.ts'
 import { Frame } from './gallery-frame.tsx'
-import { SamplesColumn } from '../samples/samples-column.tsx'
 
 const nameOf = (sample: { invname: string }) => sample.invname
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { crowdedHoles, exampleHoles, exampleSection } from './example-section.ts'
 import { sectionPages } from '../section/section-sheet.tsx'
+import { crowdedHoles, exampleHoles, exampleSection } from './example-section.ts'
 
 const page = (over: Parameters<typeof exampleSection>[0], number = 0): ReactElement =>
   sectionPages(exampleSection(over)).pages[number]!

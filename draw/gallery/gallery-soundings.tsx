@@ -2,10 +2,15 @@ import { proposePicks } from '@borebook/geo/cone/boundaries.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
-import { ChartFoot, ConeChart, coneFoot, coneTracksFor } from '../insitu/cone-chart.tsx'
 import { type ChartSize, chartLayout } from '../curves/curve-layout.ts'
 import { sequenceSeries, sequenceTracks } from '../curves/curves.tsx'
 import { DepthChart, type SayOnDrawing } from '../curves/depth-chart.tsx'
+import { LayerColumn } from '../hole/layer-column.tsx'
+import { ChartFoot, ConeChart, coneFoot, coneTracksFor } from '../insitu/cone-chart.tsx'
+import { PickLines, ProposalLines } from '../insitu/pick-lines.tsx'
+import { blowsTrack, ProbingChart, SptChart, sptTrack } from '../insitu/probing-chart.tsx'
+import { logSheet } from '../log/log-input.ts'
+import { logPages } from '../log/log-pages.ts'
 import { exampleHatchOf, exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSamples } from './example-samples.ts'
 import {
@@ -22,11 +27,6 @@ import {
   uglyRows,
 } from './example-soundings.ts'
 import { Frame } from './gallery-frame.tsx'
-import { LayerColumn } from '../hole/layer-column.tsx'
-import { logSheet } from '../log/log-input.ts'
-import { logPages } from '../log/log-pages.ts'
-import { PickLines, ProposalLines } from '../insitu/pick-lines.tsx'
-import { blowsTrack, ProbingChart, SptChart, sptTrack } from '../insitu/probing-chart.tsx'
 
 const paper = { width: 190, hasStrip: true, hasElevations: true } satisfies Partial<ChartSize>
 const picks = [3.12, 6.06, 8.78, 10.16, 10.3, 14.4, 17.2].map(depth => ({ depth }))

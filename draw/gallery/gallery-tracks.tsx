@@ -1,10 +1,12 @@
 import type { WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
 import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import type { KeptRows } from '@borebook/contract/imports/kept-rows.ts'
+import { sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { protocolEntry } from '@borebook/contract/protocol.ts'
-import { sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { ReactElement } from 'react'
+import { logPages } from '../log/log-pages.ts'
+import { tracks } from '../tracks/tracks.ts'
 import { exampleObservations, exampleTests, exampleWaterReadings } from './example-groundwater.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { examplePaper } from './example-papers.ts'
@@ -12,8 +14,6 @@ import { exampleSamples } from './example-samples.ts'
 import { exampleSoundings } from './example-soundings.ts'
 import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } from './example-well.ts'
 import { runsOfKinds } from './gallery-calculations.tsx'
-import { logPages } from '../log/log-pages.ts'
-import { tracks } from '../tracks/tracks.ts'
 
 const photo = (name: string, depth_from: number, depth_to: number): DocumentEntry => ({
   ...{ id: 1, name, shortname: 'KB 3/26', type: 'file', url: null, locid: 1, size: 1 },

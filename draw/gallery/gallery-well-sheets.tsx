@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
+import { drawWellPages } from '../well/sheet/well-sheet.ts'
+import { wellSheet } from '../well/sheet/well-sheet-input.ts'
 import { groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { exampleWellSheet } from './example-well-sheet.ts'
 import { hostileWells } from './hostile-wells.ts'
-import { drawWellPages } from '../well/sheet/well-sheet.ts'
-import { wellSheet } from '../well/sheet/well-sheet-input.ts'
 
 const page = (of: Parameters<typeof exampleWellSheet>[0], more?: Parameters<typeof exampleWellSheet>[1], number = 1) =>
   drawWellPages(exampleWellSheet(of, more)).pages[number - 1]!

@@ -2,6 +2,7 @@ import { fitScale } from '@borebook/geo/depth-scale.ts'
 import { type Well, wellBase, wellTop } from '@borebook/geo/well/well.ts'
 import { impossibilities } from '@borebook/geo/well/well-faults.ts'
 import type { ReactElement } from 'react'
+import { WellSchematic, type WellSchematicProps } from '../well/well-schematic.tsx'
 import {
   closedWell,
   closureTypes,
@@ -21,7 +22,6 @@ import {
   pipedWell,
 } from './example-well.ts'
 import { Frame } from './gallery-frame.tsx'
-import { WellSchematic, type WellSchematicProps } from '../well/well-schematic.tsx'
 
 /** Millimetres above the ground and below the foot of a drawing in the gallery. */
 const [above, under] = [6, 3]

@@ -1,6 +1,10 @@
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { DepthRuler, ElevationRuler } from '../curves/depth-ruler.tsx'
+import { LayerColumn } from '../hole/layer-column.tsx'
+import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
+import { bsHatch, bsMaterials } from '../kit/hatch-bs.ts'
+import { logPages } from '../log/log-pages.ts'
 import {
   crowdedLayers,
   exampleHatchOf,
@@ -23,10 +27,6 @@ import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
 import { wellGallery } from './gallery-well.tsx'
 import { wellSheetsGallery } from './gallery-well-sheets.tsx'
-import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
-import { bsHatch, bsMaterials } from '../kit/hatch-bs.ts'
-import { LayerColumn } from '../hole/layer-column.tsx'
-import { logPages } from '../log/log-pages.ts'
 
 const pixels = 96 / 25.4
 

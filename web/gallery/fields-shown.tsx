@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { optional, quantity, text } from '@borebook/contract/kit/fields.ts'
-import { DateTimeField } from '../ui/fields/date-fields.tsx'
+import { z } from 'zod'
 import { useRecordForm } from '../entry/record-form.ts'
+import { DateTimeField } from '../ui/fields/date-fields.tsx'
 import { DepthField, NumberField } from '../ui/fields/number-field.tsx'
 import { LongTextField, TextField } from '../ui/fields/text-fields.tsx'
 
@@ -15,7 +15,13 @@ const schema = z.strictObject({
 
 /** The form fields by themselves: comma or dot, 1,7·10⁻⁷, a date with quarter hours. Nothing is stored. */
 export function FieldsShown() {
-  const { control } = useRecordForm(schema, { depth: 12.4, conductivity: 1.7e-7, when: '2026-11-21 07:30', name: null, remarks: null })
+  const { control } = useRecordForm(schema, {
+    depth: 12.4,
+    conductivity: 1.7e-7,
+    when: '2026-11-21 07:30',
+    name: null,
+    remarks: null,
+  })
   return (
     <div className="form-grid">
       <DepthField control={control} name="depth" label="Depth" />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job, jobs, jobsAtOnce } from '@borebook/contract/jobs.ts'
@@ -10,6 +11,7 @@ import { JobQueue } from './job-queue.ts'
 import { Jobs } from './jobs.ts'
 import type { JobKind } from './kind.ts'
 import { jobKinds } from './kinds.ts'
+import { JobRun } from './run.ts'
 import { sweepJobs } from './sweep.ts'
 
 /** What jobs of a kind for these tests do, by their titles. */
@@ -123,7 +125,7 @@ test('a job that is cancelled ends at once and can be begun again', async () => 
     },
     who.user_id,
   )
-  await ends(who, id, 'running')
+  await expect.poll(() => times).toBe(1)
   expect(await who.client(jobs.cancel, { path: { job: id } })).toMatchObject({ state: 'cancelled' })
   await expect.poll(() => ended).toEqual(['aborted'])
   await who.client(jobs.retry, { path: { job: id } })
@@ -173,13 +175,31 @@ test('a job that its process has left behind is taken up by another', async () =
     who.user_id,
     dying,
   )
-  await ends(who, id, 'running')
+  await expect.poll(() => times).toBe(1)
   await dying.boss.stop()
   expect((await who.job(id)).state).toBe('waiting')
   const heir = new Jobs(t.db, new JobQueue(t.db), () => t.store, kinds, { queue: 'left-behind' })
   await heir.boss.start()
   await ends(who, id, 'done')
   await heir.boss.stop()
+})
+
+test('a job that is ended before its work has begun is not begun, since its work would not hear of it', async () => {
+  const { user_id } = await person()
+  const row = await t.db
+    .insertInto('jobs')
+    .values({ id: randomUUID(), kind: 'zip', title: 'too early', user_id, data: '{}', state: 'running' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const run = new JobRun(t.db, t.store, row, new AbortController().signal, () => {})
+  run.abort('closing')
+  let hasBegun = false
+  const work = run.perform(async () => {
+    hasBegun = true
+    return {}
+  })
+  await expect(work).rejects.toThrow('aborted')
+  expect(hasBegun).toBe(false)
 })
 
 test('a person who was shut out meanwhile may nothing any more', async () => {

@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { hasOneConnection } from '../db/embedded.ts'
@@ -70,10 +71,11 @@ export class LiveLists {
     }
     const listener: Listener = { key, update: () => send().catch(end) }
     const beating = setInterval(() => raw.write(': \n\n'), heartbeat)
-    this.#closing.addEventListener('abort', end)
+    // also of a server that began to close while the list was read
+    const closing = addAbortListener(this.#closing, end)
     raw.once('close', () => {
       clearInterval(beating)
-      this.#closing.removeEventListener('abort', end)
+      closing[Symbol.dispose]()
       this.#listeners.delete(listener)
       this.#look(db)
     })

@@ -52,6 +52,8 @@ export class JobRun {
     const beating = this.#beat(over.signal)
     try {
       const owner = await this.#owner()
+      // whoever listens for the end of what has ended hears nothing, and would be waited for for ever
+      signal.throwIfAborted()
       const onProgress = (share: number) => {
         this.#share = share
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { id, optional, sentence, text } from '../kit/fields.ts'
-import { languages, type TextKey } from '../kit/say.ts'
+import { languages } from '../kit/say.ts'
 import { roleNames } from './members.ts'
 
 /** The fewest characters of a password. */
@@ -50,17 +50,6 @@ export const device = {
   browser: z.string().nullable().describe('For example Firefox.'),
   system: z.string().nullable().describe('For example Windows, iPad or Android.'),
 }
-
-/** What stands in the address after `?refused=` when OpenID Connect comes back without a sign-in. */
-export const oidcRefusals = [
-  'oidc.away',
-  'oidc.denied',
-  'oidc.invalid',
-  'oidc.late',
-  'oidc.disabled',
-  'oidc.identityTaken',
-  'link.gone',
-] as const satisfies readonly TextKey[]
 
 const token = z.string(sentence('link.gone').error).min(1, sentence('link.gone')).max(200)
 

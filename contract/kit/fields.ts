@@ -211,13 +211,6 @@ export function rule<T extends z.ZodObject, K extends keyof z.output<T> & string
   }) as unknown as T
 }
 
-/** A stretch whose upper end is not below its lower one; told of both. */
-export const inDepthOrder = <T extends z.ZodObject>(
-  schema: T,
-  from: keyof z.output<T> & string,
-  to: keyof z.output<T> & string,
-): T => rule(schema, [from, to], v => Number(v[to]) >= Number(v[from]), { path: '__all__', error: 'well.depthOrder' })
-
 const pick = (value: unknown, keys: readonly string[]): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(keys.filter(k => k in value).map(k => [k, (value as Record<string, unknown>)[k]]))

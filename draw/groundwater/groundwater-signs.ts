@@ -10,8 +10,6 @@ export interface SignPaths {
 
 // paper millimetres
 const [half, tall] = [1.5, 2.6]
-/** Width of a sign, paper mm. */
-export const waterSignWidth = 2 * half
 
 /** A triangle with its tip down on the level. */
 const triangle = (x: number, y: number, u: number) =>

@@ -60,15 +60,3 @@ export function placementBy(points: readonly ControlPoint[]): { placement: Place
   )
   return { placement, worst }
 }
-
-/** What a placed rectangle reaches over. */
-export function findPlacedReach(placement: Placement, [u0, v0, u1, v1]: PlanBox): PlanBox {
-  const corners = [
-    [u0, v0],
-    [u1, v0],
-    [u1, v1],
-    [u0, v1],
-  ].map(corner => placePoint(placement, corner as unknown as PlanPoint))
-  const [xs, ys] = [corners.map(c => c[0]), corners.map(c => c[1])]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-}

@@ -33,12 +33,6 @@ export interface ObjectChildTable {
   restoreFields(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
 }
 
-/** The fields of a stored record that its PUT takes, with those that are put back. */
-export const makeRestoreBody = (schema: { shape: object }, stored: object, fields: Record<string, unknown>) => ({
-  ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in schema.shape)),
-  ...fields,
-})
-
 /** How many records of each kind an object holds; kinds without any are left out. */
 export async function holdings(
   db: Db | Tx,

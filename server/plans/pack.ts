@@ -91,9 +91,6 @@ export async function tileOf(
   return { bytes: await part(store, content, start, length), form: head.form, tile: head.tile }
 }
 
-export const headOfPack = async (store: Store, content: ContentName): Promise<PackHead> =>
-  (await pack(store, content)).head
-
 function pack(store: Store, content: ContentName): Promise<OpenedPack> {
   const known = opened.get(content)
   opened.delete(content)

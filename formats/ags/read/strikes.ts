@@ -168,19 +168,6 @@ export interface Clock {
   minutes(from: AgsRecord, to: AgsRecord): number | null
 }
 
-/** The clock of records as a file gives them. */
-export const fileClock: Clock = {
-  wall: ({ values }) => {
-    const wall = values.date_time_wall
-    return typeof wall === 'string' && values.date_time_minutes === undefined ? wall : ''
-  },
-  minutes: (from, to) => {
-    const wall = from.values.date_time_wall
-    const minutes = to.values.date_time_minutes
-    return wall !== null && wall === to.values.date_time_wall && typeof minutes === 'number' ? minutes : null
-  },
-}
-
 /** The rows of WSTG and WSTD that say the strikes of a hole and the levels after them; one strike at a depth. */
 export function strikeRows(observations: readonly AgsRecord[], clock: Clock): StrikeRow[] {
   const byDepth = new Map<unknown, AgsRecord>()

@@ -1,7 +1,7 @@
 import { deepestFolder } from '@borebook/contract/documents/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Listing } from './listing.ts'
-import { fold, listingKinds, type OrderName } from './listing-columns.ts'
+import { fold, type OrderName } from './listing-columns.ts'
 
 export interface ListingSort {
   by: OrderName
@@ -129,5 +129,3 @@ export const sumEntries = (listing: Listing, entries: readonly number[]) => ({
   bytes: entries.reduce((sum, at) => sum + listing.columns.sizes[at]!, 0),
   files: entries.reduce((sum, at) => sum + listing.columns.files[at]!, 0),
 })
-
-export const isFolderKind = (kind: number): boolean => kind !== listingKinds.file

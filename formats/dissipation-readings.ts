@@ -29,7 +29,7 @@ export function fitDissipationReadings(
   line: number | null,
   isExact = false,
 ): AgsRecord['values'] | null {
-  const columns = isExact ? given : withoutVoids(given, findings)
+  const columns = isExact ? given : dropVoids(given, findings)
   const measured = dissipationSeries.filter(name => columns[name]?.some(isNumber))
   if (!porePressures.some(name => measured.includes(name))) return null
   const rows = columns.times.flatMap((time, row) =>
@@ -59,7 +59,7 @@ export function fitDissipationReadings(
   return porePressures.some(name => (values[name] as (number | null)[] | undefined)?.some(isNumber)) ? values : null
 }
 
-function withoutVoids({ times, ...series }: DissipationColumns, findings: Findings): DissipationColumns {
+function dropVoids({ times, ...series }: DissipationColumns, findings: Findings): DissipationColumns {
   const entries = dissipationSeries.flatMap(name => {
     if (!series[name]) return []
     const values = [...series[name]]

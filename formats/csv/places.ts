@@ -38,14 +38,14 @@ export function placesIn(sheet: CsvSheet, { header, depth, data }: Ranges): Plac
     const places = rowsByName(sheet, col, first, last)
     if (places && (isHeaded || beginAnew(sheet, depth.start.col, places))) return places
   }
-  return runsOf(sheet, depth.start.col, first, last)
+  return splitRuns(sheet, depth.start.col, first, last)
 }
 
 /** A run of depths has at least as many rows. */
 const leastRows = 3
 
 /** The rows by the runs of their depths: one begins where the depths fall back by more than half of the run before. Undefined: there is one, or they go back and forth. */
-function runsOf(sheet: CsvSheet, col: number, first: number, last: number): PlaceRows[] | undefined {
+function splitRuns(sheet: CsvSheet, col: number, first: number, last: number): PlaceRows[] | undefined {
   const comma = commaIn(sheet, col, first, last)
   const runs: number[][] = []
   let [top, before] = [0, Number.POSITIVE_INFINITY]

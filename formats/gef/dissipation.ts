@@ -23,7 +23,7 @@ export function readGefDissipation(header: GefHeader, filename: string, findings
     return place < 0 ? undefined : read.values[place]!
   }
   const { file, depth: said } = parentOf(header)
-  const written = said ?? lengthIn(columns, read.values, findings)
+  const written = said ?? findLength(columns, read.values, findings)
   const depths = written && readGefDepths(header, written, [written.value], findings, true)
   if (depths && 'refused' in depths) return depths
   const depth = dissipationTest.fields.depth.safeParse(depths && Math.abs(depths[0]!))
@@ -69,7 +69,7 @@ export function splitStart(started: string | null): { test_date: string | null; 
 type NamedDepth = { name: string; value: number }
 
 /** The depth that a column has in all rows. */
-function lengthIn(columns: GefColumn[], values: readonly number[][], findings: Findings): NamedDepth | null {
+function findLength(columns: GefColumn[], values: readonly number[][], findings: Findings): NamedDepth | null {
   const column = findLengthColumn(columns, findings)
   const value = column && values[columns.indexOf(column)]!.find(one => !Number.isNaN(one))
   return column === null || value == null ? null : { name: column.name, value }

@@ -52,7 +52,7 @@ export function takeOutVoids(
     found.set(value, [...(found.get(value) ?? []), row])
     if (found.size > 2) return []
   }
-  const nines = ninesBeyond(values, written)
+  const nines = findNinesBeyond(values, written)
   if (nines.length > 0) found.set(values[nines[0]!]!, nines)
   return [...found.values()].flatMap(rows => {
     const value = written(rows[0]!)
@@ -63,7 +63,7 @@ export function takeOutVoids(
 }
 
 /** The rows of the greatest value of a column, where it is of nines and far beyond all others. */
-function ninesBeyond(values: readonly (number | null)[], written: (row: number) => number): number[] {
+function findNinesBeyond(values: readonly (number | null)[], written: (row: number) => number): number[] {
   let [most, next, rows]: [number, number, number[]] = [0, 0, []]
   for (const [row, value] of values.entries()) {
     const size = value === null || Number.isNaN(value) ? 0 : Math.abs(value)
@@ -88,7 +88,7 @@ export function sayBeyond(name: string, quantity: Quantity | null, values: reado
   return [messageOf('sounding.file.beyond', { name: quoteText(name), value, unit: getQuantityUnit(quantity!) ?? '' })]
 }
 
-/** Takes them out of a column of a file and tells it; a value of 1 in the file is `unit` in the stored unit. */
+/** Takes impossible constants out of a column of a file, and tells of them and of a column beyond what a test can have; a value of 1 in the file is `unit` in the stored unit. */
 export function leaveOutVoids(
   { name, quantity, values }: { name: string; quantity: Quantity | null; values: (number | null)[] },
   unit: number,

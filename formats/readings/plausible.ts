@@ -88,7 +88,7 @@ const canBeLevel = (level: number, { ground, depth }: HoleExtent): boolean =>
 function levelDoubt({ series }: ReadingsStation, level: number | null, hole: HoleExtent): string | false {
   const { ground } = hole
   if (level === null) return false
-  const below = negativeDepth(series)
+  const below = findNegativeDepth(series)
   if (below !== null) return messageOf('readings.doubt.negative', { value: shown(below), height: shown(-below) })
   if (ground === null) return false
   const canBe = (one: number) => canBeLevel(one, hole)
@@ -111,7 +111,7 @@ function levelDoubt({ series }: ReadingsStation, level: number | null, hole: Hol
 }
 
 /** The middle of depths to the water that are written negative, where levels follow from them alone; null: of none. */
-function negativeDepth(series: ReadingsStation['series']): number | null {
+function findNegativeDepth(series: ReadingsStation['series']): number | null {
   const depths = series.filter(({ kind }) => kind === 'belowGround' || kind === 'belowMeasuringPoint')
   const middle = depths.length === 0 ? null : middleOf(depths[0]!.values)
   return middle === null || middle >= 0 || series.some(({ kind }) => kind === 'level') ? null : middle

@@ -197,7 +197,7 @@ function take(found: FoundPreamble, key: string, value: string, site: string, is
   const metres = height && conversionOf('level', behind || (meaningOf(key, null).unit ?? ''))
   if (height && metres) found.heights.set(height, convertReading(Number(number.replace(',', '.')), metres))
   if (isPair && unitOfKey.test(key) && isReadingUnit(value)) {
-    const dimension = dimensionOf(value)
+    const dimension = getDimension(value)
     const other = found.unitsOf.get(dimension)
     found.unitsOf.set(dimension, other === undefined || other === value ? value : null)
   }
@@ -229,7 +229,7 @@ const unitOfKey =
   /^(.{2,30} )?(units?|einheit(en)?|eenheid|unites?|unita)$|^(units?|einheit(en)?|eenheid|unites?|unita)( (of|der|des|de la|de|du|di|della?|van))? [^\d]{2,30}$|^(druck|temperatur|pegel|wasserstands?)einheit$/
 /** What a unit measures. */
 type Dimension = 'length' | 'pressure' | 'temperature' | 'count'
-const dimensionOf = (unit: string): Dimension =>
+const getDimension = (unit: string): Dimension =>
   isPressure(unit) ? 'pressure' : isLength(unit) ? 'length' : isCount(unit) ? 'count' : 'temperature'
 
 const unitKey = /^(units?|einheit|eenheid|unite|unita)$/

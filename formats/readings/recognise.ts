@@ -385,7 +385,7 @@ class Recogniser {
         const isNumber = /^\d+\.\d+$/.test(this.samples[k]![0] ?? '')
         if (!isNumber || saysTime(this.head[k] ?? '')) clock = k
       }
-    if (clock < 0 && !hasClock) clock = this.compactClock(count, time, moment)
+    if (clock < 0 && !hasClock) clock = this.findCompactClock(count, time, moment)
     roles.set(time, clock >= 0 ? 'date' : 'time')
     if (clock >= 0) roles.set(clock, 'clock')
     for (const k of this.stationColumns(count, roles)) roles.set(k, 'station')
@@ -398,7 +398,7 @@ class Recogniser {
   }
 
   /** A column that a header calls times, all of whose cells are hours and minutes without a sign between: 0930, 2400; -1: none. */
-  private compactClock(count: number, time: number, moment: MomentReader): number {
+  private findCompactClock(count: number, time: number, moment: MomentReader): number {
     for (let k = 0; k < count; k++) {
       const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
       // behind a unit it is how long something went on

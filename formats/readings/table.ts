@@ -140,7 +140,7 @@ export class TableReader {
           serial: serials.find(one => one !== null) ?? only,
           stated: {
             ...nothingStated(),
-            ...(isOnly ? heightsAbove(preamble) : {}),
+            ...(isOnly ? readHeightsAbove(preamble) : {}),
             ...this.heights.stated(heights, rows.at),
             sensor_type: typeOf(columns, preamble),
             alsoCalled: isOnly ? alsoCalled : [],
@@ -337,7 +337,7 @@ export function tellUndecided({ columns }: ReadingMask, findings: Findings): voi
 }
 
 /** What stands above the table of the heights of its only place. */
-function heightsAbove({ heights }: Preamble): Pick<StatedFacts, 'ground' | 'measuringPoints'> {
+function readHeightsAbove({ heights }: Preamble): Pick<StatedFacts, 'ground' | 'measuringPoints'> {
   const [level, aboveGround] = [heights.get('point') ?? null, heights.get('pointAboveGround') ?? null]
   return {
     ground: heights.get('ground') ?? null,

@@ -134,7 +134,7 @@ export function DraftLines({ bench, labelOf, className = '' }: DraftLinesProps) 
         </p>
       )}
       {bench.drafts.map(draft => {
-        const loss = bench.lossOf(draft)
+        const loss = bench.findDraftLoss(draft)
         return (
           <DraftLine
             key={draft.id}

@@ -81,7 +81,7 @@ export interface Bench {
   continueDraft(draft: Draft): void
   forgetDraft(draft: Draft): void
   /** What a draft was of, where that was deleted meanwhile. */
-  lossOf(draft: Draft): { of: DraftLoss; name: string } | undefined
+  findDraftLoss(draft: Draft): { of: DraftLoss; name: string } | undefined
   resolveConflict(values: FormValues | undefined): void
 }
 
@@ -259,7 +259,7 @@ export function useBench(options: BenchOptions): Bench {
     },
     continueDraft,
     forgetDraft,
-    lossOf: draft => {
+    findDraftLoss: draft => {
       const of = findLoss(draft, items)
       const { thing, called } = kinds[draft.kind]!
       const name = draft.called ?? called?.(draft.values as never)

@@ -20,7 +20,7 @@ type DateOrder = 'dmy' | 'mdy' | 'ymd'
  * Finds the order of a column's dates. Month first: some can be read in no other way, and none only day first. Year first, of
  * two digits: the days lie closer together by far than in any other order. Else the day is first.
  */
-function orderIn(column: readonly string[]): DateOrder {
+function findDateOrder(column: readonly string[]): DateOrder {
   const found = column.flatMap(text => {
     const match = parted.exec(text.trim())
     return match ? [match] : []
@@ -47,7 +47,7 @@ export function withDatesAsStored<B extends readonly (readonly string[])[]>(
 ): B | string[][] {
   const width = Math.max(0, ...block.map(row => row.length))
   const orders = Array.from({ length: width }, (_, place) =>
-    isDate(place) ? orderIn(block.map(row => row[place] ?? '')) : 'dmy',
+    isDate(place) ? findDateOrder(block.map(row => row[place] ?? '')) : 'dmy',
   )
   const isNumberOfDay = (cell: string, place: number) => isDay(place) && dayNumber.test(cell.trim())
   if (orders.every(order => order === 'dmy') && !block.some(row => row.some(isNumberOfDay))) return block

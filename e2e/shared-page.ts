@@ -1,5 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 
+/** An address that no server has: a page that gets `204` from it is intercepted. */
+const probe = '/is-intercepted'
+
 const listenedTo = [
   'request',
   'response',
@@ -31,6 +34,7 @@ export class SharedPage {
     this.#isSpoilt = false
     this.#watch(context, 'exposeBinding', 'exposeFunction')
     this.#watch(page, 'addInitScript', 'exposeBinding', 'exposeFunction')
+    this.#settleRoutes(page)
     this.#watch(page.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt')
     this.#page = page
     return page
@@ -65,6 +69,22 @@ export class SharedPage {
     const wire = await page.context().newCDPSession(page)
     await wire.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
     await wire.detach()
+  }
+
+  /**
+   * Makes `route` wait until the page itself is intercepted, and interception stay until `reset`: on a busy machine calls
+   * have gone past a route that had just been set, and failed behind the last one that had just been taken away.
+   */
+  #settleRoutes(page: Page): void {
+    const route = page.route.bind(page)
+    page.route = async (...given: Parameters<Page['route']>) => {
+      const taken = await route(...given)
+      await route(`**${probe}`, one => one.fulfill({ status: 204 }))
+      // a page that is still to be opened is intercepted from its first call
+      const isIntercepted = () => page.evaluate(address => fetch(address).then(({ status }) => status === 204), probe)
+      if (page.url().startsWith('http')) while (!(await isIntercepted()));
+      return taken
+    }
   }
 
   #watch<T extends object>(target: T, ...methods: readonly (keyof T & string)[]): void {

@@ -189,7 +189,7 @@ test('each action tells that it runs and what became of it; a refusal and a sile
   await runs('Deleting the record...', 'Record deleted')
   await expect(page.getByText('No Protocol Found!!')).toBeVisible()
 
-  await page.unrouteAll()
+  await page.unroute('**/protocol')
   const other = await anObject(lead)
   const entry = { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Core 3' }
   const { body: first } = await lead('POST', protocolOf(other), entry)

@@ -10,10 +10,5 @@ export const fieldTexts = {
   'field.strength.4': ['and', 'und', 'et', 'e'],
   'field.time': ['Time', 'Zeit', 'Heure', 'Ora'],
   'field.retired': ['retired', 'zurückgezogen', 'retiré', 'ritirato'],
-  'field.values': [
-    '{count} {count:value|values}',
-    '{count} {count:Wert|Werte}',
-    '{count} {count:valeur|valeurs}',
-    '{count} {count:valore|valori}',
-  ],
+  'field.values': ['{count} {count:value|values}', '{count} {count:Wert|Werte}', '{count} {count:valeur|valeurs}', '{count} {count:valore|valori}'],
 } satisfies TextTable

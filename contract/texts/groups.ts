@@ -190,8 +190,4 @@ type KeyOf<Tables> = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables
 export type TextKey = { [Group in TextGroup]: KeyOf<(typeof textGroups)[Group]> }[TextGroup]
 
 /** Groups that say what a noun’s records are called, for whoever speaks of records of all kinds. */
-export const nounGroups = (Object.keys(textGroups) as TextGroup[]).filter(group =>
-  Object.values<object>(textGroups[group]).some(table =>
-    Object.keys(table).some(key => key.startsWith('history.noun.')),
-  ),
-)
+export const nounGroups = (Object.keys(textGroups) as TextGroup[]).filter(group => Object.values<object>(textGroups[group]).some(table => Object.keys(table).some(key => key.startsWith('history.noun.'))))

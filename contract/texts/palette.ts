@@ -8,12 +8,7 @@ export const paletteTexts = {
   'palette.screens': ['Go to', 'Gehe zu', 'Aller à', 'Vai a'],
   'palette.actions': ['Actions', 'Aktionen', 'Actions', 'Azioni'],
   'palette.results': ['Results', 'Treffer', 'Résultats', 'Risultati'],
-  'palette.none': [
-    'Nothing matches “{typed}”.',
-    'Nichts passt zu «{typed}».',
-    'Rien ne correspond à « {typed} ».',
-    'Nulla corrisponde a «{typed}».',
-  ],
+  'palette.none': ['Nothing matches “{typed}”.', 'Nichts passt zu «{typed}».', 'Rien ne correspond à « {typed} ».', 'Nulla corrisponde a «{typed}».'],
   'palette.language': ['Language: {name}', 'Sprache: {name}', 'Langue : {name}', 'Lingua: {name}'],
   'palette.theme': ['Theme: {name}', 'Darstellung: {name}', 'Thème : {name}', 'Tema: {name}'],
   'palette.import': ['Import a file', 'Datei importieren', 'Importer un fichier', 'Importa un file'],

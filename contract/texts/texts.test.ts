@@ -21,9 +21,7 @@ describe.each(languages)('the texts in %s', language => {
   })
 
   it('count by values that are given in English too', () => {
-    for (const [key, text] of Object.entries(texts))
-      for (const name of counted(text))
-        expect(`${gaps(english[key]!)} ${counted(english[key]!)}`, key).toMatch(new RegExp(`\\b${name}\\b`))
+    for (const [key, text] of Object.entries(texts)) for (const name of counted(text)) expect(`${gaps(english[key]!)} ${counted(english[key]!)}`, key).toMatch(new RegExp(`\\b${name}\\b`))
   })
 
   it('are never empty, keep no blank at their ends and spell ss', () => {
@@ -49,9 +47,5 @@ it('no key stands in two tables', () => {
 
 it('every table is in a group', () => {
   const files = Object.keys(import.meta.glob(['./**/*.ts', '!./groups.ts', '!./*.test.ts']))
-  expect(
-    files
-      .map(file => `${path.basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`)
-      .sort(),
-  ).toEqual(named.map(([name]) => name).sort())
+  expect(files.map(file => `${path.basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`).sort()).toEqual(named.map(([name]) => name).sort())
 })

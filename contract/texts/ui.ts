@@ -6,12 +6,7 @@ export const uiTexts = {
   'ui.jobs': ['Jobs', 'Aufträge', 'Tâches', 'Attività'],
   'ui.jobs.counted': ['Jobs: {counts}', 'Aufträge: {counts}', 'Tâches : {counts}', 'Attività: {counts}'],
   'ui.jobs.underWay': ['{count} under way', '{count} {count:läuft|laufen}', '{count} en cours', '{count} in corso'],
-  'ui.jobs.ended': [
-    '{count} ended',
-    '{count} beendet',
-    '{count} {count:terminée|terminées}',
-    '{count} {count:terminata|terminate}',
-  ],
+  'ui.jobs.ended': ['{count} ended', '{count} beendet', '{count} {count:terminée|terminées}', '{count} {count:terminata|terminate}'],
   'ui.search': ['Search or jump to…', 'Suchen oder springen zu…', 'Chercher ou aller à…', 'Cercare o andare a…'],
   'ui.language': ['Language', 'Sprache', 'Langue', 'Lingua'],
   'ui.breadcrumb': ['Breadcrumb', 'Pfad', 'Fil d’Ariane', 'Percorso'],

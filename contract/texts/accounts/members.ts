@@ -1,25 +1,10 @@
 import type { TextTable } from '../../kit/languages.ts'
 
 export const membersTexts = {
-  'member.username.required': [
-    'Enter a user name',
-    'Einen Benutzernamen eingeben',
-    'Saisir un nom d’utilisateur',
-    'Inserire un nome utente',
-  ],
-  'member.username.unknown': [
-    'No user has this name',
-    'Niemand hat diesen Benutzernamen',
-    'Personne ne porte ce nom d’utilisateur',
-    'Nessuno ha questo nome utente',
-  ],
+  'member.username.required': ['Enter a user name', 'Einen Benutzernamen eingeben', 'Saisir un nom d’utilisateur', 'Inserire un nome utente'],
+  'member.username.unknown': ['No user has this name', 'Niemand hat diesen Benutzernamen', 'Personne ne porte ce nom d’utilisateur', 'Nessuno ha questo nome utente'],
   'member.unique': ['Is a member already', 'Ist bereits Mitglied', 'Est déjà membre', 'È già membro'],
-  'member.lastLead': [
-    'A project keeps at least one member who manages members.',
-    'Ein Projekt behält mindestens ein Mitglied, das Mitglieder verwaltet.',
-    'Un projet garde au moins un membre qui gère les membres.',
-    'Un progetto mantiene almeno un membro che gestisce i membri.',
-  ],
+  'member.lastLead': ['A project keeps at least one member who manages members.', 'Ein Projekt behält mindestens ein Mitglied, das Mitglieder verwaltet.', 'Un projet garde au moins un membre qui gère les membres.', 'Un progetto mantiene almeno un membro che gestisce i membri.'],
   'member.username': ['User name', 'Benutzername', 'Nom d’utilisateur', 'Nome utente'],
   'member.fullname': ['Name', 'Name', 'Nom', 'Nome'],
   'member.role': ['Role', 'Rolle', 'Rôle', 'Ruolo'],
@@ -34,37 +19,12 @@ export const membersTexts = {
   'member.right.wellDesign': ['Fixtures', 'Ausbau', 'Équipement', 'Installazione'],
   'member.right.manageMembers': ['Manage members', 'Mitglieder verwalten', 'Gérer les membres', 'Gestire i membri'],
   'member.add': ['Add member', 'Mitglied hinzufügen', 'Ajouter un membre', 'Aggiungi membro'],
-  'member.added': [
-    '{name} is a member now.',
-    '{name} ist jetzt Mitglied.',
-    '{name} est maintenant membre.',
-    '{name} è ora membro.',
-  ],
-  'member.updated': [
-    'The rights of {name} are changed.',
-    'Die Rechte von {name} wurden geändert.',
-    'Les droits de {name} ont été modifiés.',
-    'I diritti di {name} sono stati modificati.',
-  ],
-  'member.removed': [
-    '{name} is no longer a member.',
-    '{name} ist nicht mehr Mitglied.',
-    '{name} n’est plus membre.',
-    '{name} non è più membro.',
-  ],
+  'member.added': ['{name} is a member now.', '{name} ist jetzt Mitglied.', '{name} est maintenant membre.', '{name} è ora membro.'],
+  'member.updated': ['The rights of {name} are changed.', 'Die Rechte von {name} wurden geändert.', 'Les droits de {name} ont été modifiés.', 'I diritti di {name} sono stati modificati.'],
+  'member.removed': ['{name} is no longer a member.', '{name} ist nicht mehr Mitglied.', '{name} n’est plus membre.', '{name} non è più membro.'],
   'member.remove': ['Remove {name}', '{name} entfernen', 'Retirer {name}', 'Rimuovi {name}'],
-  'member.sureRemove': [
-    '{name} will no longer see this project. What {name} logged stays.',
-    '{name} sieht dieses Projekt dann nicht mehr. Was {name} erfasst hat, bleibt.',
-    '{name} ne verra plus ce projet. Ce que {name} a saisi reste.',
-    '{name} non vedrà più questo progetto. Quanto {name} ha inserito resta.',
-  ],
-  'member.sureSelf': [
-    'You will no longer see this project. What you logged stays.',
-    'Sie sehen dieses Projekt dann nicht mehr. Was Sie erfasst haben, bleibt.',
-    'Vous ne verrez plus ce projet. Ce que vous avez saisi reste.',
-    'Non vedrà più questo progetto. Quanto ha inserito resta.',
-  ],
+  'member.sureRemove': ['{name} will no longer see this project. What {name} logged stays.', '{name} sieht dieses Projekt dann nicht mehr. Was {name} erfasst hat, bleibt.', '{name} ne verra plus ce projet. Ce que {name} a saisi reste.', '{name} non vedrà più questo progetto. Quanto {name} ha inserito resta.'],
+  'member.sureSelf': ['You will no longer see this project. What you logged stays.', 'Sie sehen dieses Projekt dann nicht mehr. Was Sie erfasst haben, bleibt.', 'Vous ne verrez plus ce projet. Ce que vous avez saisi reste.', 'Non vedrà più questo progetto. Quanto ha inserito resta.'],
   'member.you': ['you', 'Sie', 'vous', 'Lei'],
   'member.changedMeanwhile': [
     'Somebody changed {name} meanwhile; the list shows it now. Look again.',

@@ -44,18 +44,8 @@ export const calculationWarningsTexts = {
     'Les lignes n’étaient pas dans l’ordre des longueurs ; elles ont été triées.',
     'Le righe non erano in ordine di lunghezza; sono state ordinate.',
   ],
-  'calculation.warning.VOID_ROWS': [
-    '{count} rows have no cone resistance or blow count.',
-    '{count} Zeilen haben keinen Spitzendruck oder keine Schlagzahl.',
-    '{count} lignes n’ont pas de résistance à la pointe ou de nombre de coups.',
-    '{count} righe non hanno resistenza alla punta o numero di colpi.',
-  ],
-  'calculation.warning.DUPLICATE_LENGTH': [
-    '{count} rows repeat a length and are left out.',
-    '{count} Zeilen wiederholen eine Länge und sind weggelassen.',
-    '{count} lignes répètent une longueur et sont laissées de côté.',
-    '{count} righe ripetono una lunghezza e sono tralasciate.',
-  ],
+  'calculation.warning.VOID_ROWS': ['{count} rows have no cone resistance or blow count.', '{count} Zeilen haben keinen Spitzendruck oder keine Schlagzahl.', '{count} lignes n’ont pas de résistance à la pointe ou de nombre de coups.', '{count} righe non hanno resistenza alla punta o numero di colpi.'],
+  'calculation.warning.DUPLICATE_LENGTH': ['{count} rows repeat a length and are left out.', '{count} Zeilen wiederholen eine Länge und sind weggelassen.', '{count} lignes répètent une longueur et sont laissées de côté.', '{count} righe ripetono una lunghezza e sono tralasciate.'],
   'calculation.warning.NEGATIVE_FS': [
     'The sleeve friction is not above 0 in {count} rows, first in row {row}: no Fr and no Ic there.',
     'Die Mantelreibung ist in {count} Zeilen nicht grösser als 0, zuerst in Zeile {row}: dort weder Fr noch Ic.',
@@ -68,12 +58,7 @@ export const calculationWarningsTexts = {
     'La résistance nette n’est pas supérieure à 0 dans {count} lignes, d’abord à la ligne {row} : rien n’y est dérivé.',
     'La resistenza netta non è maggiore di 0 in {count} righe, la prima è la riga {row}: lì non si deriva nulla.',
   ],
-  'calculation.warning.LENGTH_MISMATCH': [
-    'The depth reached differs from the one stated by more than 1 %.',
-    'Die erreichte Tiefe weicht um mehr als 1 % von der angegebenen ab.',
-    'La profondeur atteinte s’écarte de plus de 1 % de celle indiquée.',
-    'La profondità raggiunta si scosta di oltre l’1 % da quella indicata.',
-  ],
+  'calculation.warning.LENGTH_MISMATCH': ['The depth reached differs from the one stated by more than 1 %.', 'Die erreichte Tiefe weicht um mehr als 1 % von der angegebenen ab.', 'La profondeur atteinte s’écarte de plus de 1 % de celle indiquée.', 'La profondità raggiunta si scosta di oltre l’1 % da quella indicata.'],
   'calculation.warning.FS_SMALL': [
     'The sleeve friction is below 2 kPa in {count} rows, first in row {row}: St is unreliable there.',
     'Die Mantelreibung liegt in {count} Zeilen unter 2 kPa, zuerst in Zeile {row}: St ist dort unzuverlässig.',
@@ -98,12 +83,7 @@ export const calculationWarningsTexts = {
     'Le pieu est plus long que ce que l’essai renseigne : il n’a de résistance nulle part.',
     'Il palo è più lungo di quanto la prova informi: non ha resistenza in alcun punto.',
   ],
-  'calculation.warning.EQUIPMENT_MISSING': [
-    'The equipment is not known: neither rd nor qd is given.',
-    'Das Gerät ist nicht bekannt: weder rd noch qd ist angegeben.',
-    'L’appareil n’est pas connu : ni rd ni qd ne sont donnés.',
-    'L’attrezzatura non è nota: non si danno né rd né qd.',
-  ],
+  'calculation.warning.EQUIPMENT_MISSING': ['The equipment is not known: neither rd nor qd is given.', 'Das Gerät ist nicht bekannt: weder rd noch qd ist angegeben.', 'L’appareil n’est pas connu : ni rd ni qd ne sont donnés.', 'L’attrezzatura non è nota: non si danno né rd né qd.'],
   'calculation.warning.HAMMER_ROUNDED': [
     'The file says 64 kg for the hammer, which is 63.5 kg rounded; 63.5 kg is used.',
     'Die Datei nennt 64 kg für den Bären, das sind gerundete 63.5 kg; verwendet sind 63.5 kg.',
@@ -122,18 +102,8 @@ export const calculationWarningsTexts = {
     'Le rapport d’énergie Er n’est pas connu : N60 et ce qui en découle manquent.',
     'Il rapporto di energia Er non è noto: N60 e ciò che ne segue mancano.',
   ],
-  'calculation.warning.NO_BLOWS': [
-    '{count} rows have no blow count.',
-    '{count} Zeilen haben keine Schlagzahl.',
-    '{count} lignes n’ont pas de nombre de coups.',
-    '{count} righe non hanno numero di colpi.',
-  ],
-  'calculation.warning.NO_BLOWS.one': [
-    'One row has no blow count.',
-    'Eine Zeile hat keine Schlagzahl.',
-    'Une ligne n’a pas de nombre de coups.',
-    'Una riga non ha numero di colpi.',
-  ],
+  'calculation.warning.NO_BLOWS': ['{count} rows have no blow count.', '{count} Zeilen haben keine Schlagzahl.', '{count} lignes n’ont pas de nombre de coups.', '{count} righe non hanno numero di colpi.'],
+  'calculation.warning.NO_BLOWS.one': ['One row has no blow count.', 'Eine Zeile hat keine Schlagzahl.', 'Une ligne n’a pas de nombre de coups.', 'Una riga non ha numero di colpi.'],
   'calculation.warning.REFUSED': [
     '{count} tests were refused, the first in row {row}: their blows stand over the penetration, and nothing is extrapolated.',
     '{count} Versuche wurden abgebrochen, der erste in Zeile {row}: ihre Schläge stehen über der Eindringung, und nichts wird hochgerechnet.',
@@ -146,24 +116,9 @@ export const calculationWarningsTexts = {
     'L’essai de la ligne {row} a été arrêté au refus : ses coups figurent sur l’enfoncement, et rien n’est extrapolé.',
     'La prova alla riga {row} è stata interrotta per rifiuto: i colpi sono indicati con l’infissione, e nulla è estrapolato.',
   ],
-  'calculation.warning.VOID_ROWS.one': [
-    'One row has no cone resistance or blow count.',
-    'Eine Zeile hat keinen Spitzendruck oder keine Schlagzahl.',
-    'Une ligne n’a pas de résistance à la pointe ou de nombre de coups.',
-    'Una riga non ha resistenza alla punta o numero di colpi.',
-  ],
-  'calculation.warning.DUPLICATE_LENGTH.one': [
-    'One row repeats a length and is left out.',
-    'Eine Zeile wiederholt eine Länge und ist weggelassen.',
-    'Une ligne répète une longueur et est laissée de côté.',
-    'Una riga ripete una lunghezza ed è tralasciata.',
-  ],
-  'calculation.warning.INCLINATION_LARGE.one': [
-    'The inclination exceeds 15° in row {row}.',
-    'Die Neigung übersteigt 15° in Zeile {row}.',
-    'L’inclinaison dépasse 15° à la ligne {row}.',
-    'L’inclinazione supera 15° nella riga {row}.',
-  ],
+  'calculation.warning.VOID_ROWS.one': ['One row has no cone resistance or blow count.', 'Eine Zeile hat keinen Spitzendruck oder keine Schlagzahl.', 'Une ligne n’a pas de résistance à la pointe ou de nombre de coups.', 'Una riga non ha resistenza alla punta o numero di colpi.'],
+  'calculation.warning.DUPLICATE_LENGTH.one': ['One row repeats a length and is left out.', 'Eine Zeile wiederholt eine Länge und ist weggelassen.', 'Une ligne répète une longueur et est laissée de côté.', 'Una riga ripete una lunghezza ed è tralasciata.'],
+  'calculation.warning.INCLINATION_LARGE.one': ['The inclination exceeds 15° in row {row}.', 'Die Neigung übersteigt 15° in Zeile {row}.', 'L’inclinaison dépasse 15° à la ligne {row}.', 'L’inclinazione supera 15° nella riga {row}.'],
   'calculation.warning.NEGATIVE_FS.one': [
     'The sleeve friction is not above 0 in row {row}: no Fr and no Ic there.',
     'Die Mantelreibung ist in Zeile {row} nicht grösser als 0: dort weder Fr noch Ic.',

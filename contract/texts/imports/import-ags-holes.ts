@@ -2,12 +2,7 @@ import type { TextTable } from '../../kit/languages.ts'
 
 /** What is odd about the holes of a file, their layers and records. */
 export const importAgsHolesTexts = {
-  'import.hole.nameless': [
-    'This hole has no id and was left out.',
-    'Diese Bohrung hat keine Bezeichnung und wurde weggelassen.',
-    'Ce forage n’a pas d’identifiant et a été omis.',
-    'Questa perforazione non ha identificativo ed è stata tralasciata.',
-  ],
+  'import.hole.nameless': ['This hole has no id and was left out.', 'Diese Bohrung hat keine Bezeichnung und wurde weggelassen.', 'Ce forage n’a pas d’identifiant et a été omis.', 'Questa perforazione non ha identificativo ed è stata tralasciata.'],
   'import.hole.twice': [
     'The hole {hole} is already on line {line}; this row was left out.',
     'Die Bohrung {hole} steht schon in Zeile {line}; diese Zeile wurde weggelassen.',
@@ -32,30 +27,15 @@ export const importAgsHolesTexts = {
     '{hole} devient le numéro de forage {shortname}; l’original est conservé comme nom.',
     '{hole} diventa il numero di perforazione {shortname}; l’originale è conservato come nome.',
   ],
-  'import.hole.typeMissing': [
-    '{hole} has no type.',
-    '{hole} hat keinen Typ.',
-    '{hole} n’a pas de type.',
-    '{hole} non ha tipo.',
-  ],
-  'import.hole.typeUnknown': [
-    '{hole}: the type “{type}” is unknown.',
-    '{hole}: der Typ «{type}» ist unbekannt.',
-    '{hole}: le type «{type}» est inconnu.',
-    '{hole}: il tipo «{type}» è sconosciuto.',
-  ],
+  'import.hole.typeMissing': ['{hole} has no type.', '{hole} hat keinen Typ.', '{hole} n’a pas de type.', '{hole} non ha tipo.'],
+  'import.hole.typeUnknown': ['{hole}: the type “{type}” is unknown.', '{hole}: der Typ «{type}» ist unbekannt.', '{hole}: le type «{type}» est inconnu.', '{hole}: il tipo «{type}» è sconosciuto.'],
   'import.hole.typeRest': [
     '{hole}: of the type “{type}” no field takes this part; it is kept as it is: {rest}',
     '{hole}: Vom Typ «{type}» hat dieser Teil kein Feld; er bleibt, wie er ist: {rest}',
     '{hole}: du type «{type}», aucun champ ne prend cette partie; elle est gardée telle quelle: {rest}',
     '{hole}: del tipo «{type}» nessun campo prende questa parte; resta com’è: {rest}',
   ],
-  'import.hole.noPlace': [
-    '{hole} has no complete coordinates.',
-    '{hole} hat keine vollständigen Koordinaten.',
-    '{hole} n’a pas de coordonnées complètes.',
-    '{hole} non ha coordinate complete.',
-  ],
+  'import.hole.noPlace': ['{hole} has no complete coordinates.', '{hole} hat keine vollständigen Koordinaten.', '{hole} n’a pas de coordonnées complètes.', '{hole} non ha coordinate complete.'],
   'import.hole.remark': [
     '{hole}: no field takes this remark; it is kept as it is: {text}',
     '{hole}: Diese Bemerkung hat kein Feld; sie bleibt, wie sie ist: {text}',
@@ -86,18 +66,8 @@ export const importAgsHolesTexts = {
     '{hole}: cette inclinaison diffère de la première à la ligne {line} et a été omise.',
     '{hole}: questa inclinazione differisce dalla prima alla riga {line} ed è stata tralasciata.',
   ],
-  'import.grid.unknown': [
-    '{heading}: the coordinate system “{text}” is unknown.',
-    '{heading}: das Koordinatensystem «{text}» ist unbekannt.',
-    '{heading}: le système de coordonnées «{text}» est inconnu.',
-    '{heading}: il sistema di coordinate «{text}» è sconosciuto.',
-  ],
-  'import.grid.several': [
-    'The file names several coordinate systems: {codes}',
-    'Die Datei nennt mehrere Koordinatensysteme: {codes}',
-    'Le fichier nomme plusieurs systèmes de coordonnées: {codes}',
-    'Il file indica più sistemi di coordinate: {codes}',
-  ],
+  'import.grid.unknown': ['{heading}: the coordinate system “{text}” is unknown.', '{heading}: das Koordinatensystem «{text}» ist unbekannt.', '{heading}: le système de coordonnées «{text}» est inconnu.', '{heading}: il sistema di coordinate «{text}» è sconosciuto.'],
+  'import.grid.several': ['The file names several coordinate systems: {codes}', 'Die Datei nennt mehrere Koordinatensysteme: {codes}', 'Le fichier nomme plusieurs systèmes de coordonnées: {codes}', 'Il file indica più sistemi di coordinate: {codes}'],
   'import.grid.none': [
     '{holes} {holes:hole names|holes name} no coordinate system.',
     '{holes} {holes:Bohrung nennt|Bohrungen nennen} kein Koordinatensystem.',
@@ -110,18 +80,8 @@ export const importAgsHolesTexts = {
     '{holes} {holes:forage ne nomme|forages ne nomment} aucun système de coordonnées; {holes:il reprend|ils reprennent} celui des autres, EPSG:{epsg}.',
     '{holes} {holes:perforazione non indica|perforazioni non indicano} alcun sistema di coordinate; {holes:assume|assumono} quello delle altre, EPSG:{epsg}.',
   ],
-  'import.height.unknown': [
-    '{heading}: the height system “{text}” is unknown.',
-    '{heading}: das Höhensystem «{text}» ist unbekannt.',
-    '{heading}: le système d’altitude «{text}» est inconnu.',
-    '{heading}: il sistema altimetrico «{text}» è sconosciuto.',
-  ],
-  'import.layer.noTop': [
-    '{hole}: a layer without “Depth from” was left out.',
-    '{hole}: eine Schicht ohne «Tiefe von» wurde weggelassen.',
-    '{hole}: une couche sans «Profondeur de» a été omise.',
-    '{hole}: uno strato senza «Profondità da» è stato tralasciato.',
-  ],
+  'import.height.unknown': ['{heading}: the height system “{text}” is unknown.', '{heading}: das Höhensystem «{text}» ist unbekannt.', '{heading}: le système d’altitude «{text}» est inconnu.', '{heading}: il sistema altimetrico «{text}» è sconosciuto.'],
+  'import.layer.noTop': ['{hole}: a layer without “Depth from” was left out.', '{hole}: eine Schicht ohne «Tiefe von» wurde weggelassen.', '{hole}: une couche sans «Profondeur de» a été omise.', '{hole}: uno strato senza «Profondità da» è stato tralasciato.'],
   'import.layer.badBase': [
     '{hole}: the layer from {from} m was left out; its “Depth to” cannot be read.',
     '{hole}: die Schicht ab {from} m wurde weggelassen; ihre «Tiefe bis» ist nicht lesbar.',
@@ -140,18 +100,8 @@ export const importAgsHolesTexts = {
     '{hole}: la couche de {from} à {to} m figure déjà à la ligne {line}; cette ligne a été omise.',
     '{hole}: lo strato da {from} a {to} m si trova già alla riga {line}; questa riga è stata tralasciata.',
   ],
-  'import.layer.overlap': [
-    '{hole}: overlaps the layer in line {line} from {from} to {to} m.',
-    '{hole}: überlappt die Schicht in Zeile {line} von {from} bis {to} m.',
-    '{hole}: chevauche la couche de la ligne {line} de {from} à {to} m.',
-    '{hole}: si sovrappone allo strato della riga {line} da {from} a {to} m.',
-  ],
-  'import.layer.empty': [
-    '{hole}: the layer at {from} m has no thickness.',
-    '{hole}: die Schicht bei {from} m hat keine Mächtigkeit.',
-    '{hole}: la couche à {from} m n’a pas d’épaisseur.',
-    '{hole}: lo strato a {from} m non ha spessore.',
-  ],
+  'import.layer.overlap': ['{hole}: overlaps the layer in line {line} from {from} to {to} m.', '{hole}: überlappt die Schicht in Zeile {line} von {from} bis {to} m.', '{hole}: chevauche la couche de la ligne {line} de {from} à {to} m.', '{hole}: si sovrappone allo strato della riga {line} da {from} a {to} m.'],
+  'import.layer.empty': ['{hole}: the layer at {from} m has no thickness.', '{hole}: die Schicht bei {from} m hat keine Mächtigkeit.', '{hole}: la couche à {from} m n’a pas d’épaisseur.', '{hole}: lo strato a {from} m non ha spessore.'],
   'import.layer.baseFromNext': [
     '{hole}: the layer from {from} m has no “Depth to”; taken from the next layer, {to} m.',
     '{hole}: die Schicht ab {from} m hat keine «Tiefe bis»; übernommen von der nächsten Schicht, {to} m.',
@@ -164,30 +114,15 @@ export const importAgsHolesTexts = {
     '{hole}: la dernière couche dès {from} m n’a pas de «Profondeur à»; reprise de la profondeur du forage, {to} m.',
     '{hole}: l’ultimo strato da {from} m non ha «Profondità a»; ripresa dalla profondità della perforazione, {to} m.',
   ],
-  'import.layer.noBase': [
-    '{hole}: the layer from {from} m has no “Depth to”.',
-    '{hole}: die Schicht ab {from} m hat keine «Tiefe bis».',
-    '{hole}: la couche dès {from} m n’a pas de «Profondeur à».',
-    '{hole}: lo strato da {from} m non ha «Profondità a».',
-  ],
+  'import.layer.noBase': ['{hole}: the layer from {from} m has no “Depth to”.', '{hole}: die Schicht ab {from} m hat keine «Tiefe bis».', '{hole}: la couche dès {from} m n’a pas de «Profondeur à».', '{hole}: lo strato da {from} m non ha «Profondità a».'],
   'import.layer.belowHole': [
     '{hole}: a layer reaches {to} m, below the depth of the hole, {depth} m.',
     '{hole}: eine Schicht reicht bis {to} m, tiefer als die Bohrung, {depth} m.',
     '{hole}: une couche descend à {to} m, plus bas que le forage, {depth} m.',
     '{hole}: uno strato arriva a {to} m, più in basso della perforazione, {depth} m.',
   ],
-  'import.layer.ambiguous': [
-    '{hole}: the major component from {from} m is doubtful: {text}',
-    '{hole}: der Hauptbestandteil ab {from} m ist zweifelhaft: {text}',
-    '{hole}: le composant principal dès {from} m est douteux: {text}',
-    '{hole}: il componente principale da {from} m è dubbio: {text}',
-  ],
-  'import.layer.noMaterial': [
-    '{hole}: no major component is named from {from} m: {text}',
-    '{hole}: ab {from} m ist kein Hauptbestandteil genannt: {text}',
-    '{hole}: aucun composant principal n’est nommé dès {from} m: {text}',
-    '{hole}: da {from} m non è indicato alcun componente principale: {text}',
-  ],
+  'import.layer.ambiguous': ['{hole}: the major component from {from} m is doubtful: {text}', '{hole}: der Hauptbestandteil ab {from} m ist zweifelhaft: {text}', '{hole}: le composant principal dès {from} m est douteux: {text}', '{hole}: il componente principale da {from} m è dubbio: {text}'],
+  'import.layer.noMaterial': ['{hole}: no major component is named from {from} m: {text}', '{hole}: ab {from} m ist kein Hauptbestandteil genannt: {text}', '{hole}: aucun composant principal n’est nommé dès {from} m: {text}', '{hole}: da {from} m non è indicato alcun componente principale: {text}'],
   'import.layer.byLegend': [
     'The words name no material; the legend code {code} gives it, and the layer says so.',
     'Die Worte nennen kein Material; der Legendencode {code} gibt es, und die Schicht sagt es.',
@@ -206,24 +141,9 @@ export const importAgsHolesTexts = {
     'AGS n’a pas de rubrique {heading} dans ce groupe; elle est lue comme {instead}.',
     'AGS non ha una rubrica {heading} in questo gruppo; viene letta come {instead}.',
   ],
-  'import.detail.noText': [
-    '{hole}: a detail without text was left out.',
-    '{hole}: eine Einzelheit ohne Text wurde weggelassen.',
-    '{hole}: un détail sans texte a été omis.',
-    '{hole}: un dettaglio senza testo è stato tralasciato.',
-  ],
-  'import.detail.noDepth': [
-    '{hole}: a detail without a depth was left out: {text}',
-    '{hole}: eine Einzelheit ohne Tiefe wurde weggelassen: {text}',
-    '{hole}: un détail sans profondeur a été omis: {text}',
-    '{hole}: un dettaglio senza profondità è stato tralasciato: {text}',
-  ],
-  'import.detail.outside': [
-    '{hole}: no layer lies at {depth} m; left out: {text}',
-    '{hole}: bei {depth} m liegt keine Schicht; weggelassen: {text}',
-    '{hole}: aucune couche ne se trouve à {depth} m; omis: {text}',
-    '{hole}: a {depth} m non si trova alcuno strato; tralasciato: {text}',
-  ],
+  'import.detail.noText': ['{hole}: a detail without text was left out.', '{hole}: eine Einzelheit ohne Text wurde weggelassen.', '{hole}: un détail sans texte a été omis.', '{hole}: un dettaglio senza testo è stato tralasciato.'],
+  'import.detail.noDepth': ['{hole}: a detail without a depth was left out: {text}', '{hole}: eine Einzelheit ohne Tiefe wurde weggelassen: {text}', '{hole}: un détail sans profondeur a été omis: {text}', '{hole}: un dettaglio senza profondità è stato tralasciato: {text}'],
+  'import.detail.outside': ['{hole}: no layer lies at {depth} m; left out: {text}', '{hole}: bei {depth} m liegt keine Schicht; weggelassen: {text}', '{hole}: aucune couche ne se trouve à {depth} m; omis: {text}', '{hole}: a {depth} m non si trova alcuno strato; tralasciato: {text}'],
   'import.record.noDepth': [
     'This row has no depth that can be read. It does not become a record and is kept as it is.',
     'Diese Zeile hat keine lesbare Tiefe. Sie wird kein Datensatz und bleibt, wie sie ist.',
@@ -236,12 +156,7 @@ export const importAgsHolesTexts = {
     '{hole}: cette ligne monte de {from} à {to} m. Elle ne devient pas une saisie et est gardée telle quelle.',
     '{hole}: questa riga sale da {from} a {to} m. Non diventa un record e resta com’è.',
   ],
-  'import.record.kept': [
-    'No field takes what this row says; it is kept as it is.',
-    'Was diese Zeile sagt, hat kein Feld; sie bleibt, wie sie ist.',
-    'Aucun champ ne prend ce que dit cette ligne; elle est gardée telle quelle.',
-    'Nessun campo prende ciò che dice questa riga; resta com’è.',
-  ],
+  'import.record.kept': ['No field takes what this row says; it is kept as it is.', 'Was diese Zeile sagt, hat kein Feld; sie bleibt, wie sie ist.', 'Aucun champ ne prend ce que dit cette ligne; elle est gardée telle quelle.', 'Nessun campo prende ciò che dice questa riga; resta com’è.'],
   'import.record.incomplete': [
     '{rows} records of this group lack what an entry needs; the first is in this line.',
     '{rows} Datensätzen dieser Gruppe fehlt, was eine Eingabe braucht; der erste steht in dieser Zeile.',

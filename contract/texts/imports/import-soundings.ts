@@ -8,12 +8,7 @@ export const importSoundingsTexts = {
     '{heading}: l’unité «{unit}» n’est pas une unité de cette grandeur; les valeurs sont montrées telles quelles et ne servent à rien d’autre.',
     '{heading}: l’unità «{unit}» non è di questa grandezza; i valori sono mostrati come stanno e non servono ad altro.',
   ],
-  'import.sounding.meta': [
-    '{heading}: “{text}” cannot be used; it is kept as it is.',
-    '{heading}: «{text}» kann nicht verwendet werden; es bleibt, wie es ist.',
-    '{heading}: «{text}» ne peut pas être utilisé; gardé tel quel.',
-    '{heading}: «{text}» non può essere usato; resta come sta.',
-  ],
+  'import.sounding.meta': ['{heading}: “{text}” cannot be used; it is kept as it is.', '{heading}: «{text}» kann nicht verwendet werden; es bleibt, wie es ist.', '{heading}: «{text}» ne peut pas être utilisé; gardé tel quel.', '{heading}: «{text}» non può essere usato; resta come sta.'],
   'import.sounding.negative': [
     '{hole}, {name}: {rows} depths are negative; they count downwards without the sign.',
     '{hole}, {name}: {rows} Tiefen sind negativ; sie zählen ohne Vorzeichen nach unten.',
@@ -32,12 +27,7 @@ export const importSoundingsTexts = {
     '{hole}, {name}: la ligne {line} a déjà la profondeur {depth} m; elle compte, celle-ci est gardée telle quelle.',
     '{hole}, {name}: la riga {line} ha già la profondità {depth} m; conta quella, questa resta come sta.',
   ],
-  'import.sounding.noDepth': [
-    '{hole}, {name}: this row has no depth; it is kept as it is.',
-    '{hole}, {name}: diese Zeile hat keine Tiefe; sie bleibt, wie sie ist.',
-    '{hole}, {name}: cette ligne n’a pas de profondeur; elle est gardée telle quelle.',
-    '{hole}, {name}: questa riga non ha profondità; resta come sta.',
-  ],
+  'import.sounding.noDepth': ['{hole}, {name}: this row has no depth; it is kept as it is.', '{hole}, {name}: diese Zeile hat keine Tiefe; sie bleibt, wie sie ist.', '{hole}, {name}: cette ligne n’a pas de profondeur; elle est gardée telle quelle.', '{hole}, {name}: questa riga non ha profondità; resta come sta.'],
   'import.sounding.stranger': [
     'No hole has the id “{hole}”; its {rows} rows are kept as they are.',
     'Keine Bohrung heisst «{hole}»; ihre {rows} Zeilen bleiben, wie sie sind.',
@@ -110,12 +100,7 @@ export const importSoundingsTexts = {
     '{names}: hors du domaine de {system}; cela ressemble à des coordonnées {other}.',
     '{names}: fuori dall’area di {system}; sembrano coordinate {other}.',
   ],
-  'import.place.outside': [
-    '{names}: far outside the area of {system}.',
-    '{names}: weit ausserhalb des Gebiets von {system}.',
-    '{names}: loin hors du domaine de {system}.',
-    '{names}: molto al di fuori dell’area di {system}.',
-  ],
+  'import.place.outside': ['{names}: far outside the area of {system}.', '{names}: weit ausserhalb des Gebiets von {system}.', '{names}: loin hors du domaine de {system}.', '{names}: molto al di fuori dell’area di {system}.'],
   'import.place.far': [
     '{names}: {km} km from the middle of the other objects. Is the coordinate system the right one?',
     '{names}: {km} km von der Mitte der anderen Objekte entfernt. Ist das Koordinatensystem das richtige?',

@@ -12,7 +12,7 @@ import { resumeSession } from './app/resume-session.ts'
 import { watchSessions } from './app/session-end.ts'
 import { TextsProvider, textsAhead } from './app/texts.tsx'
 import { router } from './routes.tsx'
-import { letFocusStay } from './ui/dom/dialog-focus.ts'
+import { leadKeysToMenu, letFocusStay } from './ui/dom/dialog-focus.ts'
 import { swallowSecondClicks } from './ui/dom/second-click.ts'
 import { watchFocus } from './ui/dom/window-focus.ts'
 import { theme } from './ui/theme.ts'
@@ -20,6 +20,7 @@ import { Uploads, UploadsContext } from './uploads/uploads.ts'
 
 swallowSecondClicks()
 letFocusStay()
+leadKeysToMenu()
 watchSessions()
 watchFocus()
 textsAhead('start').catch(() => {})

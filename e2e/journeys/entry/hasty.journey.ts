@@ -91,6 +91,13 @@ test('the second click of a double click leaves open what the first has opened, 
     const { setTimeout: soon } = window
     Object.assign(window, { setTimeout: (work: () => void, ms?: number) => soon(work, ms || 500) })
   })
+  const focused = menu.getByRole('menuitem').and(page.locator(':focus'))
+  await user.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText('Light')
+  await page.evaluate(() => new Promise<void>(done => setTimeout(done)))
+  await expect(focused).toHaveText('Light')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit project' }).click()
   const second = dialog.getByRole('textbox').nth(1)
   await second.focus()

@@ -15,7 +15,9 @@ const ofServer = ['server/**/*.test.{ts,tsx}']
  * what is killed. They are run on both, all others on PostgreSQL.
  */
 const ofBoth = [
-  ...['copied', 'door', 'migrate', 'packed', 'tables', 'transactions'].map(name => `server/db/${name}.test.ts`),
+  ...['copied', 'door', 'migrate', 'packed', 'statements', 'tables', 'transactions'].map(
+    name => `server/db/${name}.test.ts`,
+  ),
   ...['automatic-backup', 'backup', 'check-database'].map(name => `server/ops/${name}.test.ts`),
   ...['readings', 'undo'].map(name => `server/readings/${name}.test.ts`),
   ...['readings', 'several'].map(name => `server/import/${name}.test.ts`),

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { parsers } from './column-types.ts'
 import type { EmbeddedStart } from './embedded.ts'
+import { EmbeddedStatements } from './embedded-statements.ts'
 import { ForcedFolder } from './forced-folder.ts'
 import { damagedRelations, type Relation, relationsToCheck } from './page-check.ts'
 
@@ -27,6 +28,7 @@ const reasonOf = (error: unknown): string => {
 
 const [float8s, timestamps] = [1022, 1185]
 let db: PGlite
+let statements: EmbeddedStatements
 try {
   db = await PGlite.create({
     ...(folder ? { fs: watched(folder) } : {}),
@@ -46,6 +48,7 @@ try {
     serializers: { [float8s]: arrayParameter, [timestamps]: asPacked },
     ...(extensions ? { extensions: { amcheck: (await import('@electric-sql/pglite/contrib/amcheck')).amcheck } } : {}),
   })
+  statements = new EmbeddedStatements(db)
   if (dir !== undefined && !isTrusting) await assertSound(dir)
   await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
   parentPort!.postMessage({ id: 0 })
@@ -84,8 +87,7 @@ parentPort!.on('message', message => {
 
 async function answer({ id, op, sql, params, blob, before }: Message): Promise<void> {
   try {
-    if (before) await db.exec(before)
-    const result = await run(op, sql, params, blob)
+    const result = await run({ op, sql, params, blob, before })
     parentPort!.postMessage({ id, result }, result instanceof Uint8Array ? [result.buffer] : [])
   } catch (error) {
     const { message, code, detail, constraint, table, column } = error as Record<string, unknown>
@@ -102,13 +104,17 @@ interface Message {
   before?: string
 }
 
-async function run(op: string, sql: string, params: unknown[], blob?: Uint8Array<ArrayBuffer>) {
-  if (op === 'query' && params.length === 0 && /;\s*\S/.test(sql)) return several(sql)
+async function run({ op, sql, params, blob, before }: Omit<Message, 'id'>) {
+  if (op === 'query' && params.length === 0 && /;\s*\S/.test(sql)) {
+    if (before) await statements.run(before)
+    return { rows: (await statements.runScript(sql)).flatMap(({ rows }) => rows) }
+  }
   if (op === 'query') {
-    const { rows, affectedRows } = await db.query(sql, params)
+    const { rows, affectedRows } = await statements.ask(sql, params, before)
     return { rows, affectedRows }
   }
-  if (op === 'exec') return void (await db.exec(sql))
+  if (before) await statements.run(before)
+  if (op === 'exec') return statements.run(sql)
   if (op === 'copyIn') return void (await db.query(sql, [], { blob: new Blob([blob!]) }))
   if (op === 'copyOut') {
     const out = (await db.query(sql)).blob
@@ -116,14 +122,4 @@ async function run(op: string, sql: string, params: unknown[], blob?: Uint8Array
   }
   if (op === 'dump') return new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer())
   if (op === 'close') return db.close()
-}
-
-/** Statements one after the other, as PostgreSQL's own client takes them; a transaction that they begin ends with them. */
-async function several(sql: string) {
-  try {
-    return { rows: (await db.exec(sql)).flatMap(({ rows }) => rows) }
-  } catch (error) {
-    await db.exec('rollback')
-    throw error
-  }
 }

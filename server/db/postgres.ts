@@ -13,6 +13,7 @@ import { parsers } from './column-types.ts'
 import { CopiedRows } from './copied-rows.ts'
 import type { Database } from './database.ts'
 import { DatabaseAway, isDatabaseAway, reasonOf } from './database-away.ts'
+import { isPlanStale, nameStatement } from './statement-names.ts'
 import { Stop } from './stop.ts'
 import type { Tables } from './tables.ts'
 
@@ -83,6 +84,8 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
   /** Undefined once it has been given up and no other was to be had. */
   #client: pg.PoolClient | undefined
   #hasAnswered = false
+  /** The BEGIN of a transaction that has not said anything yet: it goes with the first statement, in one packet. */
+  #begin: string | undefined
 
   constructor(pool: pg.Pool, client: pg.PoolClient) {
     this.#pool = pool
@@ -90,22 +93,31 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
   }
 
   async query(text: string, values: unknown[]): Promise<PostgresQueryResult<unknown>> {
+    if (beginsTransaction(text)) {
+      this.#begin = text
+      return nothing
+    }
+    const begin = this.#begin
+    this.#begin = undefined
+    // what was never begun is neither stored nor taken back
+    if (begin !== undefined && endsTransaction(text)) return nothing
     for (;;) {
       const client = this.#client
       if (!client) throw new DatabaseAway(new Error('The connection was lost'))
       try {
-        const [rows] = values
-        const answer = rows instanceof CopiedRows ? await copied(client, text, rows) : await client.query(text, values)
+        const answer = await ask(client, text, values, begin)
         proven.add(client)
         this.#hasAnswered = true
         // several statements have an answer each
         if (Array.isArray(answer)) return { ...answer.at(-1), rows: answer.flatMap(({ rows }) => rows) }
         return answer as PostgresQueryResult<unknown>
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        const isStale = isPlanStale(error)
+        if (!isStale && !isDatabaseAway(error)) throw error
         this.#client = undefined
         client.release(true)
-        if (this.#hasAnswered || !proven.has(client) || !changesNothing(text)) throw new DatabaseAway(error)
+        const isUndone = isStale || (proven.has(client) && (begins(begin, values) || changesNothing(text)))
+        if (this.#hasAnswered || !isUndone) throw new DatabaseAway(error)
         this.#client = await connect(this.#pool)
       }
     }
@@ -121,6 +133,31 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
   }
 }
 
+/** Whether a statement is lost with the transaction that it begins, and can be sent once more: rows in bulk are gone. */
+const begins = (begin: string | undefined, [rows]: unknown[]): boolean =>
+  begin !== undefined && !(rows instanceof CopiedRows)
+
+/** Asks one statement, behind the BEGIN that it brings along. */
+async function ask(client: pg.PoolClient, text: string, values: unknown[], begin: string | undefined) {
+  const [rows] = values
+  if (rows instanceof CopiedRows) {
+    if (begin !== undefined) await client.query(begin)
+    return copied(client, text, rows)
+  }
+  const name = nameStatement(text, values.length)
+  const query = { text, values, ...(name !== undefined && { name }) }
+  if (begin === undefined) return client.query(query)
+  // `pg` reads it whenever it sends; a COPY cannot go that way, so it is not left on
+  const sender = client as pg.PoolClient & { pipeline: boolean }
+  sender.pipeline = true
+  try {
+    const [, answer] = await Promise.all([client.query(begin), client.query(query)])
+    return answer
+  } finally {
+    sender.pipeline = false
+  }
+}
+
 /** COPY, for which `pg` itself has no patience to lose. */
 async function copied(client: pg.PoolClient, text: string, { pieces }: CopiedRows): Promise<pg.QueryResult> {
   const signal = AbortSignal.timeout(patience.query)
@@ -132,6 +169,10 @@ async function copied(client: pg.PoolClient, text: string, { pieces }: CopiedRow
   }
   return { command: 'COPY', rowCount: stream.rowCount, rows: [], oid: 0, fields: [] }
 }
+
+const nothing: PostgresQueryResult<unknown> = { command: 'SELECT', rowCount: 0, rows: [] }
+const beginsTransaction = (text: string): boolean => /^\s*(begin|start transaction)\b[^;]*$/i.test(text)
+const endsTransaction = (text: string): boolean => /^\s*(commit|rollback)\s*$/i.test(text)
 
 /** Whether a statement may have been carried out by a server whose answer was lost, and be sent once more. */
 const changesNothing = (text: string): boolean => /^\s*(begin|start transaction|select)\b/i.test(text)

@@ -20,7 +20,8 @@ type Version = DoubtfulLine & { of: 'mine' | 'theirs' }
 /** Two people saved a section: its fields, and the lines that both altered differently, each chosen from either version. */
 export function SectionConflictDialog({ conflict, nameOf, onDone }: ConflictProps) {
   const say = useSay()
-  const { merged, theirs, began, version, by, at } = conflict
+  const { merged, began, by, at } = conflict.asks
+  const { fields: theirs, version } = conflict.theirs
   const rows = merged.doubtful.map((line, i) => [`line ${i}`, line] as const)
   const versions = (of: Version['of']) =>
     Object.fromEntries(rows.map(([row, line]): [string, Version] => [row, { ...line, of }]))
@@ -37,7 +38,7 @@ export function SectionConflictDialog({ conflict, nameOf, onDone }: ConflictProp
   }
   return (
     <ConflictDialog
-      conflict={{ current: { ...theirs, ...versions('theirs') } as unknown as FormValues, version, by, at }}
+      conflict={{ current: { ...theirs, ...versions('theirs') } as unknown as FormValues, version: version!, by, at }}
       mine={{ ...merged.fields, ...versions('mine') } as unknown as FormValues}
       began={began as unknown as FormValues}
       labels={{ ...chosenFields, ...lineLabels }}

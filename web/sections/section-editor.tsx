@@ -22,6 +22,7 @@ import { useDictionaries } from '../app/site/dictionaries.ts'
 import { useTexts } from '../app/texts.tsx'
 import { showFailure, showWarning } from '../app/toasts.ts'
 import { AskBeforeLeaving, DraftLine } from '../entry/bench-parts.tsx'
+import { useUndoKeys } from '../entry/edit-session/use-undo-keys.ts'
 import { placeObjects } from '../map/placed-objects.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SectionBar, SectionLinesBar } from './section-bar.tsx'
@@ -131,16 +132,12 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
       return showFailure(say('section.objects.many', { most: mostSectionObjects }))
     settle(withObjects(next, locids))
   }
+  useUndoKeys({ ...edit, save: () => (edit.isDirty || !section) && edit.save() }, mayEdit && !isPrinting)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!mayEdit || (event.target as Element).closest('input, select, [role=dialog]')) return
-    const isCommand = event.ctrlKey || event.metaKey
+    if (event.ctrlKey || event.metaKey) return
     const key = event.key.toLowerCase()
-    if (isCommand && key === 's') {
-      if (edit.isDirty || !section) edit.save()
-    } else if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) edit.redo()
-    else if (isCommand && key === 'z') edit.undo()
-    else if (isCommand) return
-    else if (key === 'delete' && selected !== undefined) remove()
+    if (key === 'delete' && selected !== undefined) remove()
     else if ((key === 'n' || key === 'p') && fields.correlations.length > 0) {
       const count = fields.correlations.length
       setSelected(((selected ?? (key === 'n' ? -1 : 0)) + (key === 'n' ? 1 : count - 1)) % count)
@@ -198,7 +195,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
             setDrawing(false)
             edit.continueDraft()
           }}
-          onDrop={edit.forgetDraft}
+          onDrop={edit.forget}
         />
       )}
       {section && section.gone.length > 0 && (
@@ -224,7 +221,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
       <AskBeforeLeaving isDirty={edit.isDirty} tabs={['open', 'sel']} />
       <Suspense>
         {isPrinting && section && <SectionPrinting {...{ project, section }} onClose={() => setPrinting(false)} />}
-        {edit.conflict && <SectionConflictDialog conflict={edit.conflict} nameOf={nameOf} onDone={edit.settle} />}
+        {edit.question && <SectionConflictDialog conflict={edit.question} nameOf={nameOf} onDone={edit.settle} />}
       </Suspense>
     </div>
   )

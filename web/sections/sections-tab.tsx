@@ -7,9 +7,12 @@ import { useSelection } from '../app/address.ts'
 import { useEndpoint, useSave } from '../app/api.tsx'
 import { useSay, useTextsOf } from '../app/texts.tsx'
 import { DraftLine } from '../entry/bench-parts.tsx'
+import { dropDraft } from '../entry/drafts.ts'
+import { findEditDraft } from '../entry/edit-session/use-edit-session.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { dropSection, keptSection } from './kept-section.ts'
+import { parseSection, placeOfSection } from './kept-section.ts'
 import { SectionEditor } from './section-editor.tsx'
+import { newSection } from './section-fields.ts'
 import './sections.css'
 
 /** The cross-sections of a project: their list, and one of them on the map and as it will be printed. */
@@ -31,8 +34,8 @@ export function SectionsTab({ project }: { project: Project }) {
     setContinued(goesOn)
     setNew(true)
   }
-  const place = { prj: project.prj_id, section: undefined }
-  const left = mayEdit && !isNew ? keptSection(place) : undefined
+  const place = placeOfSection(project.prj_id)
+  const left = mayEdit && !isNew ? findEditDraft(place, parseSection, newSection('', '')) : undefined
   const leftLine = left && (
     <DraftLine
       draft={left}
@@ -40,7 +43,7 @@ export function SectionsTab({ project }: { project: Project }) {
       className="section-note"
       onContinue={() => begin(true)}
       onDrop={() => {
-        dropSection(place)
+        dropDraft(place)
         lookAgain()
       }}
     />

@@ -7,8 +7,8 @@ import {
 import { useEffect, useState } from 'react'
 import { client, keyFor, queries } from '../app/api.tsx'
 import { inputOwner } from '../app/session.ts'
+import { addEditorStep, begun, type EditorSteps, redone, undone } from '../entry/edit-session/steps.ts'
 import { keptIn } from './kept-arrangement.ts'
-import { addEditorStep, begun, type EditorSteps, redone, undone } from './steps.ts'
 
 /** What is edited: a template that may be changed, or the copy of one, which is new. */
 export interface EditedTemplate {

@@ -41,7 +41,7 @@ export function conflictOf<R>(error: Refused, valuesOf: (record: R) => FormValue
 
 /** The fields that two versions of a record differ in, in reading order. */
 export const differingFields = (fields: object, mine: FormValues, theirs: FormValues): string[] =>
-  Object.keys(fields).filter(name => !isSame(mine[name] ?? null, theirs[name] ?? null))
+  Object.keys(fields).filter(name => !isSameValue(mine[name] ?? null, theirs[name] ?? null))
 
 /**
  * Says of each field that only one of the two has changed since `began` whose version is taken over: true is theirs. What
@@ -55,18 +55,18 @@ export const onlyChanges = (
 ): Record<string, boolean> =>
   Object.fromEntries(
     differing.flatMap(name => {
-      const isOf = (values: FormValues) => !isSame(values[name] ?? null, began[name] ?? null)
+      const isOf = (values: FormValues) => !isSameValue(values[name] ?? null, began[name] ?? null)
       const [isMine, isTheirs] = [isOf(mine), isOf(theirs)]
       return isMine === isTheirs ? [] : [[name, isTheirs]]
     }),
   )
 
 /** Lists are read anew with every version, their records with keys in any order, and are the same while all in them is. */
-function isSame(mine: unknown, theirs: unknown): boolean {
+export function isSameValue(mine: unknown, theirs: unknown): boolean {
   if (mine === theirs) return true
   if (!isObject(mine) || !isObject(theirs) || Array.isArray(mine) !== Array.isArray(theirs)) return false
   const keys = Object.keys(mine)
-  return keys.length === Object.keys(theirs).length && keys.every(key => isSame(mine[key], theirs[key]))
+  return keys.length === Object.keys(theirs).length && keys.every(key => isSameValue(mine[key], theirs[key]))
 }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,12 +1,12 @@
-import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { Refused } from '@borebook/contract/kit/refused.ts'
 import type { SheetTemplate, SheetTemplateFields } from '@borebook/contract/paper/sheet-templates.ts'
 import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLatest } from '../app/latest.ts'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTexts, useTextsOf } from '../app/texts.tsx'
-import { hideFailure, showFailure, showToast } from '../app/toasts.ts'
+import { hideFailure, showToast } from '../app/toasts.ts'
+import { useUndoKeys } from '../entry/edit-session/use-undo-keys.ts'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { type Pages, ZoomChoice } from '../ui/paper/paper-desk.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,11 +35,19 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
   const { say } = useTexts()
   const { from, copyIn } = edited
   const nameOfCopy = say('editor.copyOf', { name: from.name })
-  const edit = useTemplateEdit(edited, nameOfCopy)
+  const [refused, setRefused] = useState<Refused>()
+  const edit = useTemplateEdit(edited, {
+    nameOfCopy,
+    onStored: saved => {
+      // what went wrong before has gone right
+      hideFailure(say('kit.somethingWrong'))
+      showToast(say('editor.saved', { name: saved.name }))
+      onDone(saved)
+    },
+    onRefused: setRefused,
+  })
   const { fields } = edit
   const [lane, setLane] = useState<number>()
-  const [refused, setRefused] = useState<Refused>()
-  const [isBusy, setBusy] = useState(false)
   const [zoom, setZoom] = useState(0)
   const [drawnLanes, setDrawnLanes] = useState<DrawnWidths>(new Map())
   const changeJson = (change: (json: TemplateJson) => TemplateJson, what?: string) =>
@@ -47,40 +55,11 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
       now => ({ ...now, json_data: change(now.json_data), json_data_web: null, json_data_mobile: null }),
       what,
     )
-  const save = async () => {
-    setBusy(true)
-    try {
-      const saved = await edit.save()
-      // what went wrong before has gone right
-      hideFailure(say('kit.somethingWrong'))
-      showToast(say('editor.saved', { name: saved.name }))
-      onDone(saved)
-    } catch (error) {
-      if (!(error instanceof Refused)) showFailure(say('kit.somethingWrong'))
-      else if (error.status === 409) edit.overwrite(error)
-      if (error instanceof Refused) setRefused(error)
-    }
-    setBusy(false)
-  }
   const leave = () => {
     edit.forget()
     onDone()
   }
-  const onKey = useLatest((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return
-    const key = event.key.toLowerCase()
-    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
-    if (key === 's') void save()
-    else if (key === 'z' && !isTyping) (event.shiftKey ? edit.redo : edit.undo)()
-    else if (key === 'y' && !isTyping) edit.redo()
-    else return
-    event.preventDefault()
-  })
-  // nothing has the focus after a row was dragged
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [onKey])
+  useUndoKeys(edit)
   const shown: SheetTemplate = { ...from, ...fields, json_data_web: null, json_data_mobile: null }
   return (
     <div className="template-editor">
@@ -96,7 +75,7 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
         <Button variant="default" onClick={leave}>
           {say('editor.leave')}
         </Button>
-        <Button onClick={() => void save()} loading={isBusy} disabled={copyIn === undefined && !edit.isChanged}>
+        <Button onClick={edit.save} loading={edit.isBusy} disabled={copyIn === undefined && !edit.isDirty}>
           {say('editor.save')}
         </Button>
       </div>

@@ -4,10 +4,13 @@ import {
   type SheetTemplateFields,
   sheetTemplates,
 } from '@borebook/contract/paper/sheet-templates.ts'
-import { useEffect, useState } from 'react'
-import { client, keyFor, queries } from '../app/api.tsx'
+import { keyFor, queries } from '../app/api.tsx'
 import { inputOwner } from '../app/session.ts'
-import { addEditorStep, begun, type EditorSteps, redone, undone } from '../entry/edit-session/steps.ts'
+import { dropStored, readStored, storedJson } from '../app/stored.ts'
+import { keepDraft, readDraft } from '../entry/drafts.ts'
+import type { StoredInput } from '../entry/edit-session/machine.ts'
+import { sendEdit } from '../entry/edit-session/send-edit.ts'
+import { findEditDraft, useEditSession } from '../entry/edit-session/use-edit-session.ts'
 import { keptIn } from './kept-arrangement.ts'
 
 /** What is edited: a template that may be changed, or the copy of one, which is new. */
@@ -18,28 +21,41 @@ export interface EditedTemplate {
   copyIn?: number | undefined
 }
 
-/** Input that was never stored, as it is kept in the browser. */
-interface KeptTemplate {
-  version: number
-  fields: SheetTemplateFields
+const placeOf = ({ from, copyIn }: EditedTemplate): string => `templates/${from.id}/${copyIn ?? ''}`
+
+/** What input that was kept holds, and what it began from. */
+function parseTemplate(
+  { began, ...fields }: Record<string, unknown>,
+  stored: SheetTemplateFields,
+): { fields: SheetTemplateFields; began: SheetTemplateFields } | undefined {
+  const { name, json_data } = fields as Partial<SheetTemplateFields>
+  if (typeof name !== 'string' || !json_data?.layoutSettings) return undefined
+  return { fields: fields as SheetTemplateFields, began: (began as SheetTemplateFields | undefined) ?? stored }
 }
 
-const placeOf = ({ from, copyIn }: EditedTemplate): string =>
-  `borebook.templateEdit.${inputOwner()?.username}.${from.id}.${copyIn ?? ''}`
+const olderTemplate = storedJson(found => found as { version: number; fields: Record<string, unknown> } | undefined)
 
-function keptAt(place: string): KeptTemplate | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptTemplate | null
-    return kept && typeof kept.fields?.name === 'string' && kept.fields.json_data?.layoutSettings ? kept : undefined
-  } catch {
-    return undefined
-  }
+/** Takes over what version 0.9 has kept of it under a name of its own. */
+function adoptOlderInput(edited: EditedTemplate): void {
+  const { from, copyIn } = edited
+  const older = `borebook.templateEdit.${inputOwner()?.username}.${from.id}.${copyIn ?? ''}`
+  const kept = readStored(older, olderTemplate)
+  if (!kept?.fields) return
+  const version = copyIn === undefined ? kept.version : null
+  keepDraft(placeOf(edited), { kind: 'template', key: String(from.id), parent: null, version, values: kept.fields })
+  // a store that is full has taken nothing over
+  if (readDraft(placeOf(edited))) dropStored(older)
 }
 
 /** What a template is called whose input was never stored; undefined where there is none. */
-export const keptName = (edited: EditedTemplate): string | undefined => keptAt(placeOf(edited))?.fields.name
+export function keptName(edited: EditedTemplate): string | undefined {
+  adoptOlderInput(edited)
+  return findEditDraft(placeOf(edited), parseTemplate, pickTemplateFields(edited.from))?.values.name as
+    | string
+    | undefined
+}
 
-const fieldsOf = ({
+const pickTemplateFields = ({
   id: _,
   owner: _1,
   mayChange: _2,
@@ -57,57 +73,43 @@ const isNamed = (from: SheetTemplate, { name }: SheetTemplateFields): boolean =>
   keptIn(queries.getQueryData<readonly SheetTemplate[]>(keyFor(sheetTemplates.list, {})) ?? [], from.prj_id)?.id ===
     from.id
 
-/** A template as somebody edits it: step by step, kept over a reload, stored when they say so. */
-export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
-  const { from, copyIn } = edited
-  const place = placeOf(edited)
-  const stored = fieldsOf(from)
-  const first: SheetTemplateFields =
-    copyIn === undefined
-      ? stored
-      : { ...stored, name: nameOfCopy, bore_type_is_default: false, project_wise_default: false }
-  const [kept] = useState(() => keptAt(place))
-  const [steps, setSteps] = useState<EditorSteps<SheetTemplateFields>>(() =>
-    kept ? addEditorStep(begun(first), kept.fields) : begun(first),
-  )
-  const [version, setVersion] = useState(kept?.version ?? from.version)
-  const isChanged = steps.now !== first && JSON.stringify(steps.now) !== JSON.stringify(first)
-  useEffect(() => {
-    try {
-      if (isChanged) localStorage.setItem(place, JSON.stringify({ version, fields: steps.now } satisfies KeptTemplate))
-      else localStorage.removeItem(place)
-    } catch {} // a full or forbidden store costs the copy, not the input
-  }, [isChanged, place, version, steps.now])
-  const forget = () => localStorage.removeItem(place)
+interface TemplateEditOptions {
+  nameOfCopy: string
+  onStored(saved: SheetTemplate): void
+  onRefused(refusal: Refused): void
+}
 
-  /** Answers the stored template; throws Refused. */
-  const save = async (): Promise<SheetTemplate> => {
-    const body = steps.now
-    const saved =
-      copyIn !== undefined
-        ? await client(sheetTemplates.create, { body: { ...body, prj_id: copyIn } })
-        : isNamed(from, body)
-          ? await client(sheetTemplates.create, { body: { ...body, prj_id: from.prj_id, isOwn: true } })
-          : await client(sheetTemplates.update, { path: { id: from.id }, body, ifMatch: version })
-    forget()
-    await queries.invalidateQueries()
-    return saved
-  }
-  return {
-    fields: steps.now,
-    isChanged,
-    isKept: kept !== undefined,
-    canUndo: steps.past.length > 0,
-    canRedo: steps.future.length > 0,
-    change: (change: (fields: SheetTemplateFields) => SheetTemplateFields, what?: string) =>
-      setSteps(before => addEditorStep(before, change(before.now), what)),
-    undo: () => setSteps(undone),
-    redo: () => setSteps(redone),
-    save,
-    forget,
-    /** Lets what is here be stored over what somebody else has stored. */
-    overwrite: (refused: Refused) =>
-      setVersion((refused.body as { current?: { version?: number } }).current?.version ?? version),
-  }
+/** A template as somebody edits it; over what a colleague has stored meanwhile it is saved when they say so again. */
+export function useTemplateEdit(edited: EditedTemplate, { nameOfCopy, onStored, onRefused }: TemplateEditOptions) {
+  const { from, copyIn } = edited
+  const pickStored = (saved: SheetTemplate): StoredInput<SheetTemplateFields> => ({
+    fields: pickTemplateFields(saved),
+    version: saved.version,
+  })
+  const { fields, version } = pickStored(from)
+  const copy = { ...fields, name: nameOfCopy, bore_type_is_default: false, project_wise_default: false }
+  return useEditSession<SheetTemplateFields, 'all', SheetTemplate>({
+    place: placeOf(edited),
+    ...{ kind: 'template', key: String(from.id), parent: null, isContinued: true, pickStored, onRefused },
+    stored: copyIn === undefined ? { fields, version } : { fields: copy, version: null },
+    parse: parseTemplate,
+    send: async ({ input, from: { version } }) => {
+      const saved = await (copyIn !== undefined
+        ? sendEdit(sheetTemplates.create, { body: { ...input, prj_id: copyIn } })
+        : isNamed(from, input)
+          ? sendEdit(sheetTemplates.create, { body: { ...input, prj_id: from.prj_id, isOwn: true } })
+          : sendEdit(sheetTemplates.update, { path: { id: from.id }, body: input, ifMatch: version! }))
+      await queries.invalidateQueries()
+      return saved
+    },
+    rebase: (_, now) => now,
+    merge: (_, refusal) => {
+      const { current } = refusal.body as { current?: SheetTemplate }
+      if (!current) return undefined
+      onRefused(refusal)
+      return { theirs: pickStored(current), asks: 'all' }
+    },
+    onStored,
+  })
 }
 export type TemplateEdit = ReturnType<typeof useTemplateEdit>

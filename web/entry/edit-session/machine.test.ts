@@ -43,13 +43,27 @@ test('what is typed during a save stays unsaved, and its undo ends at what was s
   expect(isUnsaved(stepEditSession(state, { is: 'undone' })[0])).toBe(false)
 })
 
-test('a save that is asked for twice while one is on its way follows it once', () => {
-  const waiting = run(rename('B'), { is: 'saveAsked' }, { is: 'saveAsked' }, { is: 'saveAsked' })
+test('a save that is asked for twice while one is on its way follows it once, with what was typed since', () => {
+  const waiting = run(rename('B'), { is: 'saveAsked' }, rename('BC'), { is: 'saveAsked' }, { is: 'saveAsked' })
   expect(waiting.effects).toEqual([])
   const fields = { name: 'B', holes: [1, 2] }
-  const [after, ...effects] = stepEditSession(waiting.state, { is: 'answered', stored: saved(fields), now: fields })
+  const answered = { is: 'answered', stored: saved(fields), now: { ...fields, name: 'BC' } } as const
+  const [after, ...effects] = stepEditSession(waiting.state, answered)
   expect(effects).toEqual([{ do: 'saveAgain' }])
   expect(after.turn.isWanted).toBe(false)
+})
+
+test('a second press of Save where nothing was typed since stores nothing twice, and nothing new is made twice', () => {
+  const fields = { name: 'B', holes: [1, 2] }
+  const pressed = run(rename('B'), { is: 'saveAsked' }, { is: 'saveAsked' })
+  const stored = saved(fields)
+  expect(stepEditSession(pressed.state, { is: 'answered', stored, now: stored.fields })).toHaveLength(1)
+  const first: State = beginEditSession({ ...stored, version: null })
+  const events: Event[] = [{ is: 'saveAsked' }, rename('BC'), { is: 'saveAsked' }]
+  const typed = events.reduce((state, event) => stepEditSession(state, event)[0], first)
+  const [after, ...effects] = stepEditSession(typed, { is: 'answered', stored, now: { ...fields, name: 'BC' } })
+  expect(effects).toEqual([])
+  expect(isUnsaved(after)).toBe(true)
 })
 
 test('what a colleague has changed elsewhere is sent with one’s own, and what was typed meanwhile is laid over both', () => {

@@ -89,7 +89,12 @@ export function stepEditSession<T, Q>(
       // what only this person has stored can be taken back, which is an edit again; of what is a colleague's too nothing is
       const isOwn = turn.sent && isSameValue(turn.sent.shown, stored.fields)
       const after = isOwn ? steps : now === stored.fields ? begun(now) : addEditorStep(begun(stored.fields), now)
-      return stepTurn({ ...state, base: stored, steps: { ...after, what: undefined } }, { is: 'stored' })
+      const [next, ...effects] = stepTurn(
+        { ...state, base: stored, steps: { ...after, what: undefined } },
+        { is: 'stored' },
+      )
+      // a new one would be made twice: who shows it goes on with what is stored
+      return turn.sent?.from.version !== null && isUnsaved(next) ? [next, ...effects] : [next]
     }
     default:
       return stepTurn(state, event)

@@ -1,6 +1,7 @@
 import type { CalculationResults, Override } from '@borebook/contract/calculations/calculations.ts'
 import { expect, test } from 'vitest'
 import { gridOf, stepGrid } from '../entry/grid/machine.ts'
+import { cellsById } from '../entry/grid/rows.ts'
 import { formatResult, listResultColumns } from './results-columns.ts'
 import {
   clashing,
@@ -9,7 +10,6 @@ import {
   makeResultDraft,
   makeResultTable,
   nextOverrides,
-  pickResultDraft,
   placeDraftCells,
   replacedAt,
 } from './results-edit.ts'
@@ -118,13 +118,14 @@ test('unsaved cells come back into a table of other columns, as far as it shows 
 
 test('what is typed while a save is under way goes on over the values that the save has made', () => {
   const sent = typed(table(), [[0, 1, '4,25']])
-  expect(pickResultDraft(table(), sent, sent)).toBeUndefined()
+  const asSent = { ...table(), cells: cellsById(sent) }
+  expect(makeResultDraft(asSent, sent)).toBeUndefined()
   const rows = stepGrid(
     { ...gridOf(table().cells, 10), rows: sent, shown: sent },
     { is: 'written', cells: [[2, 0, '14']] },
   )[0].rows
   const next = table([old, { series: 'N60', depth: 1, value: 4.25, was: 3.20001, reason: 'rods', ...by }])
-  const since = pickResultDraft(table(), sent, rows)!
+  const since = makeResultDraft(asSent, rows)!
   expect(editsOf(next, typed(next, placeDraftCells(since, next) as [number, number, string][])).edits).toEqual([
     { series: 'N', depth: 1.2, value: 14 },
   ])

@@ -15,6 +15,8 @@ export interface ResultTable {
   /** Values as computed. */
   results: CalculationResults
   columns: readonly ResultColumn[]
+  /** Values that somebody has put in the place of computed ones. */
+  overrides: readonly Override[]
   /** A row of texts for each row of the results. */
   cells: readonly (readonly string[])[]
   replaced: ReadonlyMap<string, Override>
@@ -53,7 +55,7 @@ export function makeResultTable(
     for (const one of replaced.values()) {
       if (one.series === column.quantity) cells[rowAt(results, one.depth)]![place] = formatResult(one.value, column)
     }
-  return { results, columns, cells, replaced }
+  return { results, columns, overrides, cells, replaced }
 }
 
 /** What somebody has put in the place of a cell of the table. */
@@ -149,13 +151,6 @@ export function makeResultDraft(table: ResultTable, rows: readonly SheetRow[]): 
   })
   return cells.length > 0 ? { cells } : undefined
 }
-
-/** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
-export const pickResultDraft = (
-  table: ResultTable,
-  sent: readonly SheetRow[],
-  rows: readonly SheetRow[],
-): ResultDraft | undefined => makeResultDraft({ ...table, cells: sent.map(({ cells }) => cells) }, rows)
 
 /** Turns a draft into cells of a table; those of columns that it does not show are left out. */
 export const placeDraftCells = ({ cells }: ResultDraft, { columns, cells: rows }: ResultTable): Cell[] =>

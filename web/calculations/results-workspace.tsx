@@ -26,7 +26,7 @@ import { AskReason } from '../ui/dialogs/reason-dialog.tsx'
 import { ResultCharts } from './results-charts.tsx'
 import { chosenColumns, formatResult, formatUnit, keepResultColumns, listResultColumns } from './results-columns.ts'
 import { ResultDifferences } from './results-compare.tsx'
-import { computedAt, makeResultTable } from './results-edit.ts'
+import { computedAt } from './results-edit.ts'
 import { type Pane, ResultsHeader } from './results-header.tsx'
 import { ResultTableView } from './results-table.tsx'
 import { useResults } from './use-results.ts'
@@ -113,7 +113,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
           <DraftLine
             draft={work.draft}
             label={say('calculation.named', { id: run.id })}
-            onContinue={() => work.continueDraft(makeResultTable(results, overrides, columns, refused))}
+            onContinue={work.continueDraft}
             onDrop={work.forgetDraft}
           />
         )}
@@ -301,7 +301,7 @@ function WhyReplaced({ work, asked: { edits } }: { work: ResultsWork; asked: Pen
       verb={say('ui.save')}
       missing={say('results.reason.needed')}
       most={500}
-      onReason={reason => void work.answer(reason)}
+      onReason={work.answer}
       onCancel={work.cancelAsked}
     >
       <p className="results-asked">

@@ -1,16 +1,9 @@
 import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { expect, test } from 'vitest'
 import { type GridEvent, gridOf, stepGrid } from '../entry/grid/machine.ts'
+import { cellsById } from '../entry/grid/rows.ts'
 import { countDecimals } from './decimals.ts'
-import {
-  depthBetween,
-  eventsOf,
-  makeSequenceDraft,
-  makeSequenceTable,
-  pickSequenceDraft,
-  withEdit,
-  worked,
-} from './sequence-edit.ts'
+import { depthBetween, eventsOf, makeSequenceDraft, makeSequenceTable, withEdit, worked } from './sequence-edit.ts'
 
 const sounding = {
   id: 7,
@@ -148,12 +141,13 @@ test('a draft brings back what was typed, also what is no number yet', () => {
 
 test('what is typed while a save is under way goes on over what the save has made, also where it wrote depths in another way', () => {
   const sent = after(write(0, 1, '5,1'), { is: 'inserted', at: 1, cells: [['1.21', '4', '']] })
-  expect(pickSequenceDraft(table, sent.rows, sent.rows)).toBeUndefined()
+  const asSent = { ...table, cells: cellsById(sent.rows) }
+  expect(makeSequenceDraft(asSent, sent.rows)).toBeUndefined()
   const state = [write(0, 2, '0.09'), write(1, 1, '4.5'), write(2, 0, '1.225')].reduce(
     (before, event) => stepGrid(before, event)[0],
     { ...gridOf(table.cells, 100), rows: sent.rows, shown: sent.rows },
   )
-  const since = pickSequenceDraft(table, sent.rows, state.rows)!
+  const since = makeSequenceDraft(asSent, state.rows)!
   const made = withEdit(sounding, sent.edit, {
     version: 2,
     rows: [

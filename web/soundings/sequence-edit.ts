@@ -168,17 +168,6 @@ export function makeSequenceDraft(table: SequenceTable, rows: readonly SheetRow[
   return draft.cells.length + draft.inserted.length + draft.removed.length > 0 ? draft : undefined
 }
 
-/** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
-export function pickSequenceDraft(
-  table: SequenceTable,
-  sent: readonly SheetRow[],
-  rows: readonly SheetRow[],
-): SequenceDraft | undefined {
-  const cells: (readonly string[])[] = []
-  for (const row of sent) cells[row.id] = row.cells
-  return makeSequenceDraft({ ...table, cells }, rows)
-}
-
 /** The place of the row of a depth, as a text that may be written in another way; -1 where there is none. */
 export const findDepthRow = (rows: readonly SheetRow[], depth: string): number => {
   const wanted = numberIn(depth)

@@ -134,7 +134,7 @@ export function SequencesWorkspace({ path, object, soundings, sounding, mayEdit,
       <AskBeforeLeaving isDirty={work.isDirty} />
       <Suspense>
         {isRemoving && <RemoveDialog {...{ path, sounding, again }} onClose={() => setRemoving(false)} />}
-        {work.clash && <ClashDialog clash={work.clash} onChoose={work.choose} onClose={work.cancelClash} />}
+        {work.clash && <ClashDialog clash={work.clash} onChoose={work.choose} onClose={work.leaveQuestion} />}
       </Suspense>
     </div>
   )

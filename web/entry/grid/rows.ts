@@ -7,6 +7,13 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
+/** The cells of rows at the places that their ids name. */
+export function cellsById(rows: readonly SheetRow[]): CellBlock {
+  const cells: (readonly string[])[] = []
+  for (const row of rows) cells[row.id] = row.cells
+  return cells
+}
+
 /** A row and its place, upwards in a list of them. */
 interface PlacedRow {
   readonly at: number

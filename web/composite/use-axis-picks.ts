@@ -8,6 +8,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { answersOf, client, keyFor, queries, queryFor, useEndpointLater } from '../app/api.tsx'
 import { useSay } from '../app/texts.tsx'
+import { sendEdit } from '../entry/edit-session/send-edit.ts'
 import {
   addPicks,
   type Doing,
@@ -67,7 +68,7 @@ export function useAxisPicks(
       }
       try {
         const body = { picks: withZones(test, done.picks) }
-        const answer = await client(soundings.setPicks, { ...call, body, ifMatch: version })
+        const answer = await sendEdit(soundings.setPicks, { ...call, body, ifMatch: version })
         return void queries.setQueryData(keyFor(soundings.picks, call), answer)
       } catch (error) {
         if (!(error instanceof Refused && error.status === 409) || tries > 2) throw error

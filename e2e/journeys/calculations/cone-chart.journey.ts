@@ -89,6 +89,16 @@ test('layers are picked by clicks and typed depths, each deeper than the last, s
   await clickAt(page, 9)
   await expect(page.getByText('Somebody else picked at the same time: both are kept.')).toBeVisible()
   await expect.poll(async () => (await depths(cone)).map(Math.round)).toEqual([4, 6, 9])
+
+  // a pick that nobody answered is not gone: it is stored once the page is there again
+  await page.route('**/picks', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await clickAt(page, 10)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(layers(page)).toHaveCount(4)
+  await page.unroute('**/picks')
+  await page.reload()
+  await expect.poll(async () => (await depths(cone)).map(Math.round)).toEqual([4, 6, 9, 10])
+  await expect(layers(page)).toHaveCount(4)
 })
 
 test('the chart is read and picked by keyboard alone; proposals are taken in their place, and the picks become layers of the log, never over others unasked', async ({

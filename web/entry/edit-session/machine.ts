@@ -42,6 +42,7 @@ export type EditSessionEvent<T, Q> =
   | { is: 'continued'; base: StoredInput<T>; fields: T }
   /** A colleague has saved. */
   | { is: 'taken'; stored: StoredInput<T> }
+  | { is: 'discarded' }
   /** `chosen` is what somebody made of a question; else what is on screen is saved, over what a question has told. */
   | { is: 'saveAsked'; chosen?: T }
   /** What is stored now, and what was done since on top of it. */
@@ -77,6 +78,8 @@ export function stepEditSession<T, Q>(
       return [
         turn.sent || isUnsaved(state) ? state : { ...state, base: event.stored, steps: begun(event.stored.fields) },
       ]
+    case 'discarded':
+      return [{ ...state, steps: begun(base.fields) }]
     case 'saveAsked': {
       const { theirs, by } = turn.question ?? { theirs: base }
       return stepTurn(state, {

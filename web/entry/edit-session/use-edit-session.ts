@@ -121,6 +121,8 @@ export function useEditSession<T extends object, Q, R>(options: EditSessionOptio
 
   return {
     fields: steps.now,
+    /** The fields between two renders. */
+    read: () => now().steps.now,
     isDirty,
     isBusy: turn.sent !== undefined,
     canUndo: steps.past.length > 0,
@@ -129,6 +131,8 @@ export function useEditSession<T extends object, Q, R>(options: EditSessionOptio
     undo: () => dispatch({ is: 'undone' }),
     redo: () => dispatch({ is: 'redone' }),
     save,
+    /** What is stored counts again. */
+    discard: () => dispatch({ is: 'discarded' }),
     question: turn.question,
     /** What somebody chose of both versions; undefined: they go on editing. */
     settle: (chosen: T | undefined) => dispatch(chosen ? { is: 'saveAsked', chosen } : { is: 'questionLeft' }),

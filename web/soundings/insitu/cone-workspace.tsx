@@ -34,7 +34,7 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
   const say = useSay()
   const cone = useCone(sounding, path)
   const { run, series, end, predrilled, foot } = cone
-  const picking = usePicks(path, sounding.id, cone.zoneIn, mayEdit)
+  const picking = usePicks(path, { id: sounding.id, end, zoneIn: cone.zoneIn }, mayEdit)
   const { axis, view, setView, plotRef } = useSoundingAxis('cpt', end)
   const [selected, setSelected] = useState<number>()
   const moving = useMoving(picking, selected, end)

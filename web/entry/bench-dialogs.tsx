@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSay } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { TypeToConfirmDialog } from '../ui/dialogs/type-to-confirm-dialog.tsx'
 import { useBackInField } from '../ui/dom/focus-back.ts'
@@ -28,13 +29,7 @@ export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) 
       />
     )
   return (
-    <Modal
-      opened
-      onClose={bench.cancelRemove}
-      title={thing}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={bench.cancelRemove} title={thing} size="sm">
       <p>{say('bench.sureRemove', { thing })}</p>
       {name && <p className="pending-delete">{name}</p>}
       {along && <p className="soft">{along}</p>}
@@ -43,7 +38,7 @@ export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) 
           {say('ui.remove')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -52,13 +47,7 @@ export function LeaveDialog({ onStay, onGo }: { onStay: (() => void) | undefined
   const say = useSay()
   useBackInField()
   return (
-    <Modal
-      opened
-      onClose={() => onStay?.()}
-      title={say('bench.leave.title')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={() => onStay?.()} title={say('bench.leave.title')} size="sm">
       <p>{say('bench.leave')}</p>
       <DialogButtons>
         <Button variant="default" onClick={() => onGo?.()}>
@@ -68,6 +57,6 @@ export function LeaveDialog({ onStay, onGo }: { onStay: (() => void) | undefined
           {say('bench.leave.stay')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

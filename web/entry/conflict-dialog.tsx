@@ -1,8 +1,9 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '../app/site/times.ts'
 import { useSay } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import type { FormValues } from '../ui/fields/field.tsx'
 import type { RecordKind } from './bench/kind.ts'
@@ -64,12 +65,10 @@ export function ConflictDialog({
       ...Object.fromEntries(differing.filter(name => takesTheirs[name]).map(name => [name, current[name]])),
     })
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => onDone(undefined)}
       title={[say('bench.conflict.title'), called].filter(Boolean).join(' · ')}
       size="lg"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>
         {say(differing.length > 0 ? 'bench.conflict.text' : 'bench.conflict.same')}{' '}
@@ -91,6 +90,6 @@ export function ConflictDialog({
           {say('ui.save')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

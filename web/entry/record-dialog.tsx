@@ -1,12 +1,13 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useDelayed } from '../app/delayed.ts'
 import { useSay } from '../app/texts.tsx'
 import { showToast } from '../app/toasts.ts'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import type { FormControl, FormValues } from '../ui/fields/field.tsx'
 import type { RecordKind } from './bench/kind.ts'
 import { type Conflict, conflictOf } from './bench/refusal.ts'
@@ -79,14 +80,12 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
   const { isDirty } = form.formState
   const close = () => (isDirty ? setAsking(true) : onClose())
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       title={title}
       size={size}
       closeOnClickOutside={!isDirty}
       closeOnEscape={!isAsking && !conflict}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <form
         ref={focusFirst}
@@ -130,6 +129,6 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
           onClose={() => setAsking(false)}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

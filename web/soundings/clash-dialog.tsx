@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSay } from '../app/texts.tsx'
 import { ConflictTable } from '../entry/conflict-table.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { nameSequence } from './sequence-looks.ts'
 import type { Clash } from './use-sequence-work.ts'
@@ -19,13 +20,7 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
     return sequence ? nameSequence(sequence) : ''
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('sequences.conflict.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('sequences.conflict.title')} size="lg">
       <p>{say('sequences.conflict')}</p>
       <div className="sequences-clash">
         <ConflictTable>
@@ -49,6 +44,6 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
         </Button>
         <Button onClick={() => onChoose(true)}>{say('sequences.conflict.mine')}</Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { type Ahead, calculationBatches, type LeftOut } from '@borebook/contract
 import { type CalculatedKind, calculations, type SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
@@ -11,6 +11,7 @@ import { client, queries, useEndpoint } from '../../app/api.tsx'
 import { formatInstant } from '../../app/site/times.ts'
 import { useSay, useTexts, useTextsOf } from '../../app/texts.tsx'
 import { showFailure, showToast } from '../../app/toasts.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -32,12 +33,10 @@ interface BatchProps {
 
 /** Runs of many objects with one set of settings: a kind of sounding, and what is the same for all of them. */
 export function BatchDialog(props: BatchProps) {
-  const { say } = useTexts()
   const { objects, onClose } = props
   const [isTouched, setTouched] = useState(false)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         <Suspense fallback="…">
@@ -48,12 +47,11 @@ export function BatchDialog(props: BatchProps) {
       className="batch-dialog"
       closeOnClickOutside={!isTouched}
       closeOnEscape={!isTouched}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <DialogBody rows={14}>
         <Batch {...props} onTouched={setTouched} />
       </DialogBody>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { Mask } from '@borebook/contract/imports/masks.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
 import { useLatest } from '../../app/latest.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { useSay } from '../../app/texts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { SavedMasks } from './use-masks.ts'
 import './masks.css'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
@@ -135,7 +136,7 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
     else void onName(typed.trim())
   }
   return (
-    <Modal opened onClose={onClose} title={title} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
+    <Dialog onClose={onClose} title={title} size="sm">
       <form onSubmit={submit} className="mask-name">
         <label htmlFor={id}>{say('mask.name')}</label>
         <input
@@ -159,6 +160,6 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
           <Button type="submit">{say('ui.save')}</Button>
         </DialogButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

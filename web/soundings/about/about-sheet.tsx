@@ -1,6 +1,6 @@
 import { metaUnits, type SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
-import { Modal } from '@mantine/core'
 import { useSay } from '../../app/texts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { showNumber } from '../../ui/fields/number-text.ts'
 import { AboutFacts } from './about-facts.tsx'
 import { asStated, formatMeta, labels, otherFacts, shownNames } from './about-values.ts'
@@ -13,13 +13,7 @@ export function AboutSheet({ sounding, onClose }: { sounding: SoundingColumns; o
   const begun = started?.replace('T', ' ')
   const others = otherFacts(meta, names)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('sounding.about')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('sounding.about')} size="lg">
       <div className="dialog-grid">
         <AboutFacts
           facts={[
@@ -53,6 +47,6 @@ export function AboutSheet({ sounding, onClose }: { sounding: SoundingColumns; o
           </>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Sounding } from '@borebook/contract/soundings/soundings.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import { useLeadToGuess } from '../../entry/lead-to-guess.ts'
 import { MaskName, MasksList } from '../../entry/masks/masks-list.tsx'
 import { useMasks } from '../../entry/masks/use-masks.ts'
 import { type ObjectPath, useSoundingsAgain } from '../../site/use-soundings.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FileChooser, useChooser, useDropZone } from '../../ui/fields/file-chooser.tsx'
 import { LeftRows } from './left-rows.tsx'
 import { maskedSheet } from './masked-sheet.ts'
@@ -52,8 +53,7 @@ export function UploadDialog({ path, taken, first, onClose, onUploaded }: Upload
     void choose(first)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={
         <span className="upload-title">
@@ -63,7 +63,6 @@ export function UploadDialog({ path, taken, first, onClose, onUploaded }: Upload
       size={file ? 1320 : 640}
       fullScreen={isSmall}
       closeOnClickOutside={!file}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
       classNames={{ body: 'upload-body' }}
     >
       {file ? (
@@ -71,7 +70,7 @@ export function UploadDialog({ path, taken, first, onClose, onUploaded }: Upload
       ) : (
         <ChooseFile refused={refused?.sentence} onFile={choose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useSay } from '../../app/texts.tsx'
+import { Dialog } from './dialog.tsx'
 import './record-dialog.css'
 import { DialogButtons } from './dialog-buttons.tsx'
 
@@ -35,7 +36,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
     }
   }
   return (
-    <Modal opened onClose={onClose} title={asked.title} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
+    <Dialog onClose={onClose} title={asked.title} size="sm">
       <p>{asked.sentence}</p>
       {refused && (
         <p className="refusal" role="alert">
@@ -51,6 +52,6 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           {asked.verb}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useSay } from '../../app/texts.tsx'
 import { FieldFrame, inputProps } from '../fields/field.tsx'
+import { Dialog } from './dialog.tsx'
 import './record-dialog.css'
 import { DialogButtons } from './dialog-buttons.tsx'
 
@@ -26,7 +26,6 @@ interface ReasonProps {
 /** Asks why something is done; it is not done without. */
 export function AskReason(props: ReasonProps) {
   const { title, label, verb, missing, most, begun = '', onTyped, onReason, onCancel, children } = props
-  const say = useSay()
   const [reason, setReason] = useState(begun)
   const [isMissing, setMissing] = useState(false)
   const submit = (event?: FormEvent) => {
@@ -36,13 +35,7 @@ export function AskReason(props: ReasonProps) {
   }
   const error = isMissing && reason.trim() === '' ? missing : undefined
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={title}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onCancel} title={title} closeOnClickOutside={false}>
       {children}
       <form noValidate onSubmit={submit}>
         <FieldFrame id="f-reason" label={label} error={error}>
@@ -65,6 +58,6 @@ export function AskReason(props: ReasonProps) {
           <Button type="submit">{verb}</Button>
         </DialogButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSay } from '../../app/texts.tsx'
 import { FieldFrame, inputProps } from '../fields/field.tsx'
+import { Dialog } from './dialog.tsx'
 import './record-dialog.css'
 import './type-to-confirm-dialog.css'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -33,13 +34,7 @@ export function TypeToConfirmDialog({ name, held, hint, isBusy, onClose, onSure 
     document.getElementById('think-again')?.focus()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('object.thinkAgain')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('object.thinkAgain')} size="sm">
       <form noValidate onSubmit={submit}>
         <p>{say('object.thinkAgain.holds', { shortname: name })}</p>
         <ul className="delete-held">
@@ -70,6 +65,6 @@ export function TypeToConfirmDialog({ name, held, hint, isBusy, onClose, onSure 
           </Button>
         </DialogButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { inputOwner } from './session.ts'
+import { readStored, storedJson, writeStored } from './stored.ts'
 
 /** A project, or one of its objects, that was on screen. */
 export interface RecentPlace {
@@ -14,19 +15,12 @@ const pathOf = ({ id, locid }: RecentPlace): string => `${id}/${locid ?? ''}`
 const isPlace = (one: RecentPlace | null): boolean =>
   typeof one?.id === 'string' && typeof one.name === 'string' && typeof one.note === 'string'
 
+const recentPlaces = storedJson((found): readonly RecentPlace[] => (Array.isArray(found) ? found.filter(isPlace) : []))
+
 /** Reads where the user was lately, the latest first, as this browser keeps it. */
-export function readRecentPlaces(): readonly RecentPlace[] {
-  try {
-    const places = JSON.parse(localStorage.getItem(storedAs()) ?? '[]') as RecentPlace[]
-    return Array.isArray(places) ? places.filter(isPlace) : []
-  } catch {
-    return []
-  }
-}
+export const readRecentPlaces = (): readonly RecentPlace[] => readStored(storedAs(), recentPlaces)
 
 export function keepRecentPlace(place: RecentPlace): void {
   const others = readRecentPlaces().filter(one => pathOf(one) !== pathOf(place))
-  try {
-    localStorage.setItem(storedAs(), JSON.stringify([place, ...others].slice(0, most)))
-  } catch {} // a full or forbidden store costs the list, nothing else
+  writeStored(storedAs(), recentPlaces, [place, ...others].slice(0, most))
 }

@@ -9,15 +9,10 @@ export interface StoredCodec<T> {
 /** Any text; null where nothing was chosen yet. */
 export const storedText: StoredCodec<string | null> = { read: text => text, write: text => text ?? '' }
 
-export const storedList = (usual: readonly string[] = []): StoredCodec<readonly string[]> => ({
+/** `usual` is what counts until somebody chooses. */
+export const storedList = <U extends readonly string[] | undefined>(usual: U): StoredCodec<readonly string[] | U> => ({
   read: text => text?.split(',').filter(Boolean) ?? usual,
-  write: list => list.join(),
-})
-
-/** Two words for yes and no; the first that is given is what counts until somebody chooses. */
-export const storedSwitch = (usual: string, other: string, isUsual = true): StoredCodec<boolean> => ({
-  read: text => (text === other) !== isUsual,
-  write: is => (is === isUsual ? usual : other),
+  write: list => list?.join() ?? '',
 })
 
 export const storedNumber = (usual: number): StoredCodec<number> => ({

@@ -2,6 +2,7 @@ import { type Language, languages, say, type TextKey, type Texts, type TextValue
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
 import { loadTexts, nounGroups } from './load-texts.ts'
+import { readStored, storedText, writeStored } from './stored.ts'
 
 /** Says a key, or a message of the server as it stands. */
 export type Say = (message: TextKey | (string & {}), values?: TextValues) => string
@@ -53,7 +54,7 @@ const TextsContext = createContext<TextsValue>({ language: 'en', setLanguage: ()
 const kept = 'borebook.language'
 /** The language chosen here before, else the browser's, else English. */
 function firstLanguage(): Language {
-  const wished = [localStorage.getItem(kept) ?? '', ...navigator.languages].map(l => l.slice(0, 2))
+  const wished = [readStored(kept, storedText) ?? '', ...navigator.languages].map(l => l.slice(0, 2))
   return wished.find((l): l is Language => (languages as readonly string[]).includes(l)) ?? 'en'
 }
 
@@ -65,7 +66,7 @@ let tellProvider: (language: Language) => void = () => {}
 /** Chooses a language for this browser. */
 export function keepLanguage(language: Language): void {
   chosen = language
-  localStorage.setItem(kept, language)
+  writeStored(kept, storedText, language)
   tellProvider(language)
 }
 

@@ -3,6 +3,7 @@ import type { CalculatedKind, CalculationResults, SettingValues } from '@boreboo
 import type { SayOnDrawing } from '@borebook/draw/curves/depth-chart.tsx'
 import { constantWords } from '@borebook/draw/insitu/sheet/calculation-foot.ts'
 import type { Case, DescribedFigure } from '@borebook/geo/derivation.ts'
+import { storedList, useStored } from '../app/stored.ts'
 
 /** A series of a run as a column: what it is, and with how many decimals its values are shown. */
 export interface ResultColumn {
@@ -26,19 +27,14 @@ export const listResultColumns = (
   }))
 
 /** The columns that are shown until somebody chooses others. */
-const first: Record<CalculatedKind, readonly string[]> = {
-  cpt: ['qt', 'Rf', 'sv', 'u0', 'svp', 'Bq', 'Ic', 'su', 'St', 'phi'],
-  dp: ['N', 'rd', 'qd', 'Id'],
-  spt: ['N', 'N60', 'CN', 'N160', 'Id'],
+const chosenColumns = {
+  cpt: storedList(['qt', 'Rf', 'sv', 'u0', 'svp', 'Bq', 'Ic', 'su', 'St', 'phi']),
+  dp: storedList(['N', 'rd', 'qd', 'Id']),
+  spt: storedList(['N', 'N60', 'CN', 'N160', 'Id']),
 }
 
-const place = (kind: CalculatedKind) => `borebook.results.${kind}`
-
 /** The quantities that this browser shows of a kind. */
-export const chosenColumns = (kind: CalculatedKind): readonly string[] =>
-  localStorage.getItem(place(kind))?.split(',').filter(Boolean) ?? first[kind]
-export const keepResultColumns = (kind: CalculatedKind, quantities: readonly string[]): void =>
-  localStorage.setItem(place(kind), quantities.join())
+export const useChosenColumns = (kind: CalculatedKind) => useStored(`borebook.results.${kind}`, chosenColumns[kind])
 
 /** A value as the table shows it; nothing for a gap. */
 export const formatResult = (value: number | null | undefined, { decimals }: Pick<ResultColumn, 'decimals'>): string =>

@@ -24,7 +24,7 @@ import { useEditKeys } from '../entry/grid/use-edit-keys.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { AskReason } from '../ui/dialogs/reason-dialog.tsx'
 import { ResultCharts } from './results-charts.tsx'
-import { chosenColumns, formatResult, formatUnit, keepResultColumns, listResultColumns } from './results-columns.ts'
+import { formatResult, formatUnit, listResultColumns, useChosenColumns } from './results-columns.ts'
 import { ResultDifferences } from './results-compare.tsx'
 import { computedAt } from './results-edit.ts'
 import { type Pane, ResultsHeader } from './results-header.tsx'
@@ -56,7 +56,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
   const { kind, setting_json: settings } = whole
   const { results, overrides } = whole
   const all = useMemo(() => listResultColumns(kind, results, settings), [kind, results, settings])
-  const [chosen, setChosen] = useState(() => chosenColumns(kind))
+  const [chosen, choose] = useChosenColumns(kind)
   const columns = useMemo(() => all.filter(({ quantity }) => chosen.includes(quantity)), [all, chosen])
   const readings = run.older ? undefined : sounding
   const refused = useMemo(() => (kind === 'spt' && readings ? refusedTests(readings) : []), [kind, readings])
@@ -96,8 +96,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
           onPane={pane => place.show({ pane: pane === 'table' ? undefined : pane })}
           onOther={than => place.show({ than, ...(than === undefined && { pane: undefined }) })}
           onColumns={quantities => {
-            keepResultColumns(kind, quantities)
-            setChosen(quantities)
+            choose(quantities)
             setOpened(undefined)
           }}
           onCsv={() => {

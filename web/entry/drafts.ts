@@ -1,5 +1,6 @@
 import { addOpenTab, getTab, isOtherTab, makeRandomId } from '../app/browser-tab.ts'
 import { inputOwner } from '../app/session.ts'
+import { dropStored, readStored, storedJson, writeStored } from '../app/stored.ts'
 import type { Faults } from './bench/refusal.ts'
 
 /** Unsaved input, as it is kept in the browser: of one record, in one tab. */
@@ -53,12 +54,10 @@ export function holdDraft(place: string, id: string): () => void {
 }
 
 export function keepDraft(place: string, draft: DraftInput, id = ''): void {
-  try {
-    localStorage.setItem(nameOf(place, id), JSON.stringify({ ...draft, at: new Date().toISOString() }))
-  } catch {} // a full or forbidden store costs the copy, not the input
+  writeStored(nameOf(place, id), storedDraft, { ...draft, at: new Date().toISOString() })
 }
 
-export const dropDraft = (place: string, id = ''): void => localStorage.removeItem(nameOf(place, id))
+export const dropDraft = (place: string, id = ''): void => dropStored(nameOf(place, id))
 
 /** The places whose names begin and end so that something unsaved is kept of. */
 export function findDraftPlaces(start: string, end: string): string[] {
@@ -76,26 +75,22 @@ function namesInStore(): string[] {
   }
 }
 
-function readStored(place: string): StoredDraft[] {
+function listStored(place: string): StoredDraft[] {
   const prefix = prefixOf(place)
   return namesInStore()
     .filter(name => name === prefix || name.startsWith(`${prefix}#`))
     .flatMap(name => {
       const [tab = '', id = ''] = name.slice(prefix.length + 1).split(/\/(.*)/s)
-      const draft = isOtherTab(tab) || sending.has(name) ? undefined : parseDraft(name)
+      const draft = isOtherTab(tab) || sending.has(name) ? undefined : readStored(name, storedDraft)
       return draft ? [{ name, tab, draft: { ...draft, id } }] : []
     })
     .sort((one, other) => (one.draft.at < other.draft.at ? 1 : -1))
 }
 
-function parseDraft(name: string): Omit<Draft, 'id'> | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(name) ?? 'null') as Draft | null
-    return draft && typeof draft.kind === 'string' && typeof draft.values === 'object' ? draft : undefined
-  } catch {
-    return undefined
-  }
-}
+const storedDraft = storedJson((found): Omit<Draft, 'id'> | undefined => {
+  const draft = found as Draft | null | undefined
+  return draft && typeof draft.kind === 'string' && typeof draft.values === 'object' ? draft : undefined
+})
 
 /** Takes over what a tab that is closed has left; it stays where it was should the store be full. */
 function adopt(place: string, { name, draft }: StoredDraft, id: string): Draft {
@@ -109,7 +104,7 @@ function adopt(place: string, { name, draft }: StoredDraft, id: string): Draft {
 
 /** What is kept of a place, the newest first: that of this tab, and what tabs have left that are closed. */
 export function readDrafts(place: string): Draft[] {
-  const stored = readStored(place)
+  const stored = listStored(place)
   const isOwn = ({ tab }: StoredDraft) => tab === getTab()
   const taken = new Set(stored.filter(isOwn).map(({ draft }) => draft.id))
   return stored.map(one => {
@@ -122,7 +117,7 @@ export function readDrafts(place: string): Draft[] {
 
 /** What is kept of a place that has one input only: this tab's, else the newest that a closed one has left. */
 export function readDraft(place: string): Draft | undefined {
-  const stored = readStored(place)
+  const stored = listStored(place)
   const own = stored.find(({ tab, draft }) => tab === getTab() && draft.id === '')
   if (own) return own.draft
   const [left] = stored

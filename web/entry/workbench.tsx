@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { storedNumber, useStored } from '../app/stored.ts'
 import { useTexts } from '../app/texts.tsx'
 import { takeEarlyKey } from '../ui/dom/early-keys.ts'
 import { useBackIn } from '../ui/dom/focus-back.ts'
@@ -11,6 +12,9 @@ import type { Draft } from './drafts.ts'
 import { inputsIn, useFirstFocus } from './first-focus.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import './workbench.css'
+
+/** px of the graphic; 0: as wide as its share. */
+const keptWidth = storedNumber(0)
 
 interface WorkbenchProps {
   bench: Bench
@@ -43,7 +47,7 @@ export function Workbench({
   draftLabel,
 }: WorkbenchProps) {
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
-  const [graphicWidth, setGraphicWidth] = useState(() => Number(localStorage.getItem('borebook.graphic')) || 0)
+  const [graphicWidth, setGraphicWidth] = useStored('borebook.graphic', keptWidth)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   useBenchKeys(bench, onNew)
   const { say } = useTexts()
@@ -278,14 +282,13 @@ function passBy(event: KeyboardEvent<HTMLElement>): void {
   all[at]?.focus()
 }
 
-/** Drags the graphic wider; the width is kept in this browser. */
+/** Drags the graphic wider. */
 function Grip({ onWidth }: { onWidth: (width: number) => void }) {
   const onMove = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const right = event.currentTarget.parentElement!.getBoundingClientRect().right
     const width = Math.round(Math.max(170, Math.min(window.innerWidth * 0.6, right - event.clientX)))
     onWidth(width)
-    localStorage.setItem('borebook.graphic', String(width))
   }
   return (
     <div

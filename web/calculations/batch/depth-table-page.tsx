@@ -15,9 +15,10 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import type { AddressState } from '../../app/address.ts'
 import { client, isUnanswered, keyFor, whileAway } from '../../app/api.tsx'
+import { storedList, useStored } from '../../app/stored.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { useDownload } from '../../app/use-download.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,8 +33,7 @@ import { readDepths, readTableAsked } from './read-depths.ts'
 /** Signs of keys that fit into an address. */
 const mostKeys = 9000
 /** The series that are shown until somebody chooses others. */
-const firstSeries: readonly string[] = ['qt', 'su', 'phi', 'qd', 'N60']
-const kept = 'borebook.depths.series'
+const chosenSeries = storedList(['qt', 'su', 'phi', 'qd', 'N60'])
 
 interface DepthTableProps {
   prj: number
@@ -46,13 +46,7 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
   const { say } = useTexts()
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as AddressState
-  const [series, setSeries] = useState<readonly string[]>(
-    () => localStorage.getItem(kept)?.split(',').filter(Boolean) ?? firstSeries,
-  )
-  const keep = (next: readonly string[]) => {
-    setSeries(next)
-    localStorage.setItem(kept, next.join())
-  }
+  const [series, keep] = useStored('borebook.depths.series', chosenSeries)
   const all = useAllSeries()
   const named = useMemo(() => {
     const keys = [...new Set(objects)].sort((a, b) => a - b).join()

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { inputOwner } from '../../app/session.ts'
+import { readStored, storedJson, writeStored } from '../../app/stored.ts'
 
 /** How somebody enters the records of a noun in a project, as it is kept in the browser. */
 export interface EntryMemory {
@@ -17,25 +18,19 @@ const listeners = new Set<() => void>()
 /** `place` names the project and the noun, e.g. `12/layers`. */
 export function readEntryMemory(place: string): EntryMemory {
   const key = name(place)
-  const memory = known.get(key) ?? stored(key)
+  const memory = known.get(key) ?? readStored(key, storedMemory)
   known.set(key, memory)
   return memory
 }
 
-function stored(key: string): EntryMemory {
-  try {
-    const { stops, pins } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<EntryMemory>
-    return { stops: stops && typeof stops === 'object' ? stops : {}, pins: Array.isArray(pins) ? pins : [] }
-  } catch {
-    return nothing
-  }
-}
+const storedMemory = storedJson((found): EntryMemory => {
+  const { stops, pins } = (found ?? nothing) as Partial<EntryMemory>
+  return { stops: stops && typeof stops === 'object' ? stops : {}, pins: Array.isArray(pins) ? pins : [] }
+})
 
 function keepEntryMemory(place: string, memory: EntryMemory): void {
   known.set(name(place), memory)
-  try {
-    localStorage.setItem(name(place), JSON.stringify(memory))
-  } catch {} // a full or forbidden store costs the memory of the next visit, not this one's
+  writeStored(name(place), storedMemory, memory)
   for (const listener of listeners) listener()
 }
 

@@ -11,6 +11,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { client, keyFor } from '../../app/api.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { useDictionaries } from '../../app/site/dictionaries.ts'
+import { storedJson, useStored } from '../../app/stored.ts'
 import { useTexts } from '../../app/texts.tsx'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
@@ -19,16 +20,10 @@ const ConfirmDialog = lazyComponent(() =>
   import('../../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
 )
 
-const kept = 'borebook.zoneMaterials'
-type Materials = Readonly<Record<number, ZoneMaterial>>
 /** What somebody has chosen here before, over what is proposed. */
-function chosenBefore(): Materials {
-  try {
-    return { ...zoneMaterials, ...(JSON.parse(localStorage.getItem(kept) ?? '{}') as Materials) }
-  } catch {
-    return zoneMaterials
-  }
-}
+const chosenMaterials = storedJson(
+  (found): Readonly<Record<number, ZoneMaterial>> => ({ ...zoneMaterials, ...(found as object | undefined) }),
+)
 
 interface ToLayerLogProps {
   path: ObjectPath
@@ -43,7 +38,7 @@ interface ToLayerLogProps {
 export function ToLayerLog({ path, sounding, picks, began, end }: ToLayerLogProps) {
   const { say } = useTexts()
   const cache = useQueryClient()
-  const [materials, setMaterials] = useState(chosenBefore)
+  const [materials, choose] = useStored('borebook.zoneMaterials', chosenMaterials)
   const [isEditing, setEditing] = useState(false)
   const [there, setThere] = useState<string>()
   const { label } = useDictionaries(types)
@@ -89,11 +84,7 @@ export function ToLayerLog({ path, sounding, picks, began, end }: ToLayerLogProp
                 <MaterialInputs
                   zone={zone}
                   material={material}
-                  onMaterial={chosen => {
-                    const next = { ...materials, [zone]: chosen }
-                    setMaterials(next)
-                    localStorage.setItem(kept, JSON.stringify(next))
-                  }}
+                  onMaterial={chosen => choose({ ...materials, [zone]: chosen })}
                 />
               ) : (
                 <span>

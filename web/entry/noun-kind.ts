@@ -6,12 +6,12 @@ import { getAnswerValue, type KeySource, keySource, wholeSource } from '@boreboo
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { z } from 'zod'
-import { client } from '../app/api.tsx'
 import { formatInstant } from '../app/site/times.ts'
 import type { FormValues } from '../ui/fields/field.tsx'
 import { type Reader, valueWords } from '../ui/fields/value-words.ts'
 import type { Item, RecordKind, Saving } from './bench/kind.ts'
 import { listOf, type RecordList } from './bench/record-list.ts'
+import { sendEdit } from './edit-session/send-edit.ts'
 
 type RecordOf<N extends Noun> = z.output<N['Record']> & { version: number }
 
@@ -141,7 +141,7 @@ interface Sending extends Address {
 /** Some answers stand under `data`. */
 async function send(endpoint: Endpoint, { body: named, ...call }: Sending, body?: FormValues): Promise<never> {
   const said = body || named ? { body: { ...body, ...named } } : {}
-  return getAnswerValue(endpoint, await client(endpoint, { ...call, ...said } as never)) as never
+  return getAnswerValue(endpoint, await sendEdit(endpoint, { ...call, ...said } as never)) as never
 }
 
 const put = (address: Address, { from, name }: KeySource, value: unknown): Address => ({

@@ -26,17 +26,16 @@ interface RecordStamp {
   changed_at?: string
 }
 
+/** What is stored now of a record that somebody else has saved. */
+export function makeConflict<R>(stored: R, valuesOf: (record: R) => FormValues): Conflict {
+  const { version, changed_by: by, changed_at: at } = stored as RecordStamp
+  return { current: valuesOf(stored), version, by, at }
+}
+
 /** What a refusal holds against a form that began from an older version; undefined where it is about something else. */
 export function conflictOf<R>(error: Refused, valuesOf: (record: R) => FormValues): Conflict | undefined {
-  const current = error.status === 409 ? (error.body as { current?: RecordStamp }).current : undefined
-  return (
-    current && {
-      current: valuesOf(current as R),
-      version: current.version,
-      by: current.changed_by,
-      at: current.changed_at,
-    }
-  )
+  const current = error.status === 409 ? (error.body as { current?: R }).current : undefined
+  return current && makeConflict(current, valuesOf)
 }
 
 /** The fields that two versions of a record differ in, in reading order. */

@@ -49,7 +49,7 @@ export type EditSessionEvent<T, Q> =
   | { is: 'answered'; stored: StoredInput<T>; now: T }
   | Exclude<SaveTurnEvent<SentEdit<T>, EditQuestion<T, Q>>, { is: 'asked' | 'stored' }>
 
-export type EditSessionStep<T, Q> = readonly [EditSessionState<T, Q>, ...SaveTurnEffect<SentEdit<T>>[]]
+type EditSessionStep<T, Q> = readonly [EditSessionState<T, Q>, ...SaveTurnEffect<SentEdit<T>>[]]
 
 export const beginEditSession = <T>(base: StoredInput<T>): EditSessionState<T, never> => ({
   base,

@@ -15,10 +15,7 @@ import {
 } from './machine.ts'
 import type { SaveTurnEffect } from './save-turn.ts'
 
-/** What two people have made of one thing: both together, or a question. */
-export type MergedEdit<T, Q> = SentEdit<T> | EditQuestion<T, Q>
-
-export interface EditSessionOptions<T extends object, Q, R> extends Pick<Draft, 'kind' | 'key' | 'parent'> {
+interface EditSessionOptions<T extends object, Q, R> extends Pick<Draft, 'kind' | 'key' | 'parent'> {
   /** Names the input in the browser's store. */
   place: string
   /** What is stored, or what a new one begins with. */
@@ -32,8 +29,8 @@ export interface EditSessionOptions<T extends object, Q, R> extends Pick<Draft, 
   pickStored(answer: R): StoredInput<T>
   /** What has been done since `shown` was sent, over what is stored of it. */
   rebase(shown: T, now: T, stored: T): T
-  /** Of a refusal with 409; undefined where it is about something else. */
-  merge(edit: SentEdit<T>, refusal: Refused): MergedEdit<T, Q> | undefined
+  /** What two people have made of it where a save was refused with 409: both together, or a question; undefined: neither. */
+  merge(edit: SentEdit<T>, refusal: Refused): SentEdit<T> | EditQuestion<T, Q> | undefined
   onStored(answer: R, edit: SentEdit<T>): void
   onRefused(refusal: Refused): void
 }

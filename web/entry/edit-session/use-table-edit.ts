@@ -2,13 +2,12 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLatest } from '../../app/latest.ts'
-import { useMachine } from '../../app/use-machine.ts'
 import type { Draft } from '../drafts.ts'
 import type { GridEvent, GridState } from '../grid/machine.ts'
 import { type CellBlock, cellsById, type SheetRow } from '../grid/rows.ts'
 import { beginSave, exchangeRows, type SaveInGrid, useGrid, useLoaded, withTyping } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
-import { noSave, type SaveTurn, type SaveTurnEffect, type SaveTurnEvent, stepSaveTurn } from './save-turn.ts'
+import { useSaveTurn } from './use-save-turn.ts'
 
 /** A save of a table on its way: what it changes, of which table, and what may be typed over it meanwhile. */
 interface SentTable<B, E> {
@@ -18,14 +17,10 @@ interface SentTable<B, E> {
 }
 
 /** What becomes of a save where somebody was quicker: it is sent over theirs, or asked about, or only edited on over theirs. */
-export type SettledTable<B, E, Q> = { from: B } & (
-  | { is: 'merged'; edit: E }
-  | { is: 'asked'; asks: Q }
-  | { is: 'told' }
-)
+type SettledTable<B, E, Q> = { from: B } & ({ is: 'merged'; edit: E } | { is: 'asked'; asks: Q } | { is: 'told' })
 
 /** `B` is the table with its cells, `W` how it is judged, `E` what a save sends, `D` what is kept of it unsaved, `Q` what is asked. */
-export interface TableEditOptions<B, W, E, D, Q> {
+interface TableEditOptions<B, W, E, D, Q> {
   /** Names the input in the browser's store. */
   place: string
   record: Pick<Draft, 'kind' | 'key' | 'version'>
@@ -72,10 +67,8 @@ export function useTableEdit<
   const { rows } = grid.state
   const isLoaded = grid.state.isReadOnly !== isEditing
   const work = useMemo(() => (begun && isLoaded ? judge(begun, rows) : undefined), [judge, begun, isLoaded, rows])
-  const [turn, dispatch, now] = useMachine<SaveTurn<Sent, Asked>, SaveTurnEvent<Sent, Asked>, SaveTurnEffect<Sent>>(
-    stepSaveTurn,
-    () => noSave,
-    effect => (effect.do === 'send' ? void attempt(effect.edit) : queueMicrotask(() => void save())),
+  const [turn, dispatch, now] = useSaveTurn<Sent, Asked>(effect =>
+    effect.do === 'send' ? void attempt(effect.edit) : queueMicrotask(() => void save()),
   )
   const kept = useKeptCells(
     options.place,

@@ -9,7 +9,7 @@ interface UndoableEditor {
 }
 
 /** Editors that are open, the one on top last: of one over the other it alone has the keys. */
-const open: ((key: string, isShifted: boolean, isTyping: boolean) => boolean)[] = []
+const openEditors: ((key: string, isShifted: boolean, isTyping: boolean) => boolean)[] = []
 
 /** Fields that take back their own letters. */
 const typed = 'input:not([type=checkbox], [type=radio], [type=range]), textarea'
@@ -18,7 +18,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
   if (document.querySelector('[role=dialog]')) return
   const isTyping = event.target instanceof Element && event.target.closest(typed) !== null
-  if (open.at(-1)?.(event.key.toLowerCase(), event.shiftKey, isTyping)) event.preventDefault()
+  if (openEditors.at(-1)?.(event.key.toLowerCase(), event.shiftKey, isTyping)) event.preventDefault()
 }
 
 /** Ctrl Z, Ctrl Y or Ctrl Shift Z, and Ctrl S of an editor, wherever the focus is: nothing has it after a drag. */
@@ -32,10 +32,10 @@ export function useUndoKeys({ undo, redo, save }: UndoableEditor, isOn = true): 
   })
   useEffect(() => {
     if (!isOn) return
-    if (open.push(onKey) === 1) document.addEventListener('keydown', onKeyDown)
+    if (openEditors.push(onKey) === 1) document.addEventListener('keydown', onKeyDown)
     return () => {
-      open.splice(open.indexOf(onKey), 1)
-      if (open.length === 0) document.removeEventListener('keydown', onKeyDown)
+      openEditors.splice(openEditors.indexOf(onKey), 1)
+      if (openEditors.length === 0) document.removeEventListener('keydown', onKeyDown)
     }
   }, [isOn, onKey])
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSay } from '../../app/texts.tsx'
 import { showWarning } from '../../app/toasts.ts'
 import type { FormValues } from '../../ui/fields/field.tsx'
-import type { Conflict } from '../bench/refusal.ts'
+import { type Conflict, makeConflict } from '../bench/refusal.ts'
 import type { PlacedCell } from '../grid/blocks.ts'
 import type { GridWork } from '../grid/use-grid.ts'
 import type { SentChange } from './changes.ts'
@@ -53,18 +53,10 @@ export function useLate({ sheet, grid, since, ...wording }: Options) {
       since.set(key, record.version as number)
       // what somebody has changed is not deleted unseen: the next save does it
       if (!judged) continue
-      const {
-        changed_by: by,
-        changed_at: at,
-        version,
-      } = record as { changed_by: string; changed_at: string } & {
-        version: number
-      }
-      const current = kind.values(record as never)
       conflicts.push({
         key,
         called: kind.called?.(item!.record as never),
-        conflict: { current, version, by, at },
+        conflict: makeConflict(record as never, kind.values),
         mine: judged.values,
         began: kind.values(item!.record as never),
       })

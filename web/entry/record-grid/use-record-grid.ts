@@ -6,15 +6,18 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AddressState } from '../../app/address.ts'
-import { client } from '../../app/api.tsx'
 import { useLatest } from '../../app/latest.ts'
+import { inputOwner } from '../../app/session.ts'
 import type { Dictionaries } from '../../app/site/dictionaries.ts'
+import { storedList, useStored } from '../../app/stored.ts'
 import { useSay } from '../../app/texts.tsx'
 import { showFailure, showToast, showWarning } from '../../app/toasts.ts'
 import type { FormValues } from '../../ui/fields/field.tsx'
 import type { Item } from '../bench/kind.ts'
 import { touchLists } from '../bench/record-list.ts'
 import { readDraft } from '../drafts.ts'
+import { sendEdit } from '../edit-session/send-edit.ts'
+import { useSaveTurn } from '../edit-session/use-save-turn.ts'
 import { codesIn } from '../grid/codes-in.ts'
 import type { Resumed } from '../grid/machine.ts'
 import type { Wrong } from '../grid/read-row.ts'
@@ -22,7 +25,6 @@ import type { CellBlock, SheetRow } from '../grid/rows.ts'
 import { useGrid } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
 import { changesOf, goneOf, mapRefusedRows, type SentChange } from './changes.ts'
-import { keepGridColumns, readColumns } from './chosen-columns.ts'
 import { guessCell, isGuessed } from './guesses.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { keptOf, pickTypedSince, type UnsavedGridRows, withKept } from './kept-rows.ts'
@@ -57,7 +59,10 @@ export interface RecordGridOptions {
 /** Empty rows below the records, and how few of them there may be before more come. */
 const [blanks, fewest] = [30, 12]
 const none: ReadonlyMap<SheetRow, Wrong> = new Map()
-const goneIn = (sent: readonly SentChange[]): number => sent.filter(({ judged }) => !judged).length
+type Sent = readonly SentChange[]
+/** The columns that somebody has chosen for the records of a noun in a project; undefined until then. */
+const chosenColumns = storedList(undefined)
+const goneIn = (sent: Sent): number => sent.filter(({ judged }) => !judged).length
 
 /** The records of one kind as a sheet: what is typed is judged at once, kept in the browser, and saved as one step. */
 export function useRecordGrid(options: RecordGridOptions) {
@@ -66,8 +71,12 @@ export function useRecordGrid(options: RecordGridOptions) {
   const counted = useSavedWords()
   const cache = useQueryClient()
   const { open } = useSearch({ strict: false }) as AddressState
-  const choice = `${path.id}/${own.noun.table}`
-  const [chosen, setChosen] = useState(() => readColumns(choice) ?? usualColumns(own))
+  const [kept, keepColumns] = useStored(
+    `borebook.grid.${inputOwner()?.username}.${path.id}/${own.noun.table}`,
+    chosenColumns,
+  )
+  const usual = useMemo(() => usualColumns(own), [own.noun])
+  const chosen = kept ?? usual
   // what is edited stays what it was when the edit began, whatever colleagues do
   const [base, setBase] = useState(own)
   const wording = useMemo(
@@ -102,10 +111,11 @@ export function useRecordGrid(options: RecordGridOptions) {
   const { state, send, now } = grid
   const [refused, setRefused] = useState(none)
   const [isSaving, setSaving] = useState(false)
-  /** Whether a save is under way, until the rows are those that it has answered: else they would be sent as new ones again. */
-  const isUnderWay = useRef(false)
-  /** Whether the key that saves came meanwhile. */
-  const isWanted = useRef(false)
+  // a save is under way until the rows are those that it has answered: else they would be sent as new ones again
+  const [, turn, turnNow] = useSaveTurn<Sent>(
+    // who asks sends by themselves, and waits for the end
+    effect => effect.do === 'saveAgain' && queueMicrotask(() => void saveBehind()),
+  )
   /** Versions that rows began from, where those are not what is shown; 0 where somebody has deleted the record. */
   const since = useRef(new Map(begun?.rows.flatMap(({ key, version }) => (key && version ? [[key, version]] : []))))
   const versionOf = (item: Item) => since.current.get(item.key) ?? item.version
@@ -156,10 +166,7 @@ export function useRecordGrid(options: RecordGridOptions) {
       const key = own?.keys.get(id) ?? keyIn(was.sheet, rows[at]?.cells ?? [])
       return key ? after.find(row => keyIn(sheet, row.cells) === key)?.id : after[at]?.id
     })
-    if (!own) return
-    isUnderWay.current = false
-    if (isWanted.current) queueMicrotask(() => void saveBehind())
-    isWanted.current = false
+    if (own) turn({ is: 'stored' })
   })
 
   const rows = useMemo(() => rowsTyped(sheet, state, wording), [sheet, state, wording])
@@ -193,7 +200,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     if (mayEdit && isLoaded && rows.length - filled < fewest) send({ is: 'grown', rows: blanks })
   }, [mayEdit, isLoaded, rows.length, filled, send])
 
-  const kept = useKeptCells(
+  const draft = useKeptCells(
     keptAs(place),
     { kind: own.noun.table, key: null, version: null, ...(open && { beside: { open } }) },
     mayEdit && isLoaded ? rows : undefined,
@@ -217,7 +224,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   }, [goTo])
 
   const settle = async () => {
-    kept.drop()
+    draft.drop()
     const { list } = own.kind
     if (list) await cache.invalidateQueries({ queryKey: list.query, exact: true })
     // not before: a list that was asked for earlier lacks what was saved
@@ -225,19 +232,18 @@ export function useRecordGrid(options: RecordGridOptions) {
     touchLists(cache, Object.values(list?.touches ?? {}).flat())
   }
   const late = useLate({ sheet, ...wording, grid, since: since.current })
-  const put = async (sent: readonly SentChange[]) => {
+  const put = async (sent: Sent) => {
     const rowsSent = now().rows
-    isUnderWay.current = true
+    turn({ is: 'asked', edit: sent })
     setSaving(true)
     setRefused(none)
     try {
-      const stored = await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
+      const stored = await sendEdit(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
       saved.current = readSaveResult(sheet, rowsSent, sent, stored.records)
       await settle()
       showToast(counted('saved', sent.length - goneIn(sent), goneIn(sent)))
     } catch (error) {
-      isUnderWay.current = false
-      isWanted.current = false
+      turn({ is: 'failed' })
       if (!(error instanceof Refused)) throw error
       if (error.status === 409) return late.begin((error.body as { current: LateChange[] }).current, sent)
       const said = mapRefusedRows(error.fields, sent)
@@ -267,8 +273,9 @@ export function useRecordGrid(options: RecordGridOptions) {
     await saveClosed(ask)
   }
   const saveClosed = useLatest(async (ask?: (run: () => Promise<void>) => void) => {
-    if (isUnderWay.current) isWanted.current = true
-    if (isUnderWay.current || !mayEdit) return
+    const { sent: underWay } = turnNow()
+    if (underWay) turn({ is: 'asked', edit: underWay })
+    if (underWay || !mayEdit) return
     const { all, sent } = unsaved()
     const bad = all.find(({ wrong }) => wrong)
     if (bad) {
@@ -284,8 +291,7 @@ export function useRecordGrid(options: RecordGridOptions) {
 
   const choose = (columns: readonly string[]) => {
     flushSync(() => send({ is: 'closed' }))
-    keepGridColumns(choice, columns)
-    flushSync(() => setChosen(columns))
+    flushSync(() => keepColumns(columns))
   }
   const pasted = usePaste({
     grid,
@@ -318,7 +324,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     isSaving,
     save,
     discard: () => {
-      kept.drop()
+      draft.drop()
       since.current.clear()
       pasted.forget()
       load()

@@ -106,6 +106,26 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await expect(lines).toHaveCount(6)
   await expect(drawing.getByText('Top of sand').first()).toBeVisible()
 
+  // what is typed while a save is on its way stays, the key that came too early saves it behind, and undo reaches over both
+  const answered = Promise.withResolvers<void>()
+  await page.route(/\/sections\/\d+$/, async route => {
+    if (route.request().method() === 'PUT') await answered.promise
+    await route.fallback()
+  })
+  const name = bar.getByLabel('Name', { exact: true })
+  await name.fill('Quay')
+  await page.keyboard.press('Control+s')
+  await name.fill('Quay wall')
+  await page.keyboard.press('Control+s')
+  answered.resolve()
+  await expect(page.getByText('Quay wall is saved.')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await name.blur()
+  await page.keyboard.press('Control+z')
+  await expect(name).toHaveValue('Section 1')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+
   // prints by a template of its own, on a paper that goes before the template's
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'Copy template' }).click()

@@ -47,6 +47,15 @@ const count = (digits: number) =>
     .regex(new RegExp(`^\\d{1,${digits}}$`))
     .optional()
 
+const restoring = {
+  summary: 'Puts back what a change replaced: one field, or all that it changed; a deleted record comes back whole.',
+  who: 'objectEdit',
+  tx: 'write',
+  status: 200,
+  body: z.strictObject({ field: text(100).optional() }),
+  response: z.object({ noun: z.string(), key: z.string() }),
+} as const
+
 /** Who may not edit sees what is, not what was: no clock in the object's header, and of these calls only the approval. */
 export const history = {
   list: endpoint('GET /api/project/:id/object/:locid/changes', {
@@ -76,15 +85,7 @@ export const history = {
         .describe('Whom changes name, whether they are members still or not.'),
     }),
   }),
-  restore: endpoint('POST /api/project/:id/object/:locid/changes/:change/restore', {
-    summary: 'Puts back what a change replaced: one field, or all that it changed; a deleted record comes back whole.',
-    who: 'objectEdit',
-    in: inObject,
-    tx: 'write',
-    status: 200,
-    body: z.strictObject({ field: text(100).optional() }),
-    response: z.object({ noun: z.string(), key: z.string() }),
-  }),
+  restore: endpoint('POST /api/project/:id/object/:locid/changes/:change/restore', { ...restoring, in: inObject }),
   bringBack: endpoint('POST /api/project/:id/object/:locid/changes/bring-back', {
     summary: `Brings up to ${mostChangesAtOnce} deleted records of one object back whole, under their own keys, as their last deletion found them: all of them, or none.`,
     who: 'objectEdit',
@@ -133,7 +134,7 @@ export const history = {
   }),
 }
 
-/** What belongs to a project and to no object: the project itself, its members, its own documents. */
+/** What belongs to a project and to no object: the project itself, its members, its own documents, sections and templates. */
 export const projectHistory = {
   list: endpoint('GET /api/project/:id/changes', {
     summary: 'Every change of a project itself, its members and its own documents, newest first.',
@@ -143,4 +144,5 @@ export const projectHistory = {
     query: z.object({ limit: count(4), offset: count(7) }),
     response: z.array(Change),
   }),
+  restore: endpoint('POST /api/project/:id/changes/:change/restore', { ...restoring, in: inProject }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
-import { choice, code, depth, id, keysInQuery, optional, quantity, sentence, stamped, text } from './kit/fields.ts'
+import { choice, code, depth, id, keysInQuery, optional, quantity, sentence, text } from './kit/fields.ts'
+import { type InputOf, namedByField, noun, type RecordOf } from './kit/noun.ts'
+import { projectCalls } from './kit/noun-calls.ts'
 import { languages, messageOf } from './kit/say.ts'
 
 /** What a section has at most. */
@@ -78,23 +80,6 @@ const fields = {
     .default([])
     .describe('Boundaries that belong together.'),
 }
-export const SectionFields = z.strictObject(fields)
-export type SectionFields = z.output<typeof SectionFields>
-
-/** Objects of a project seen beside each other. */
-export const Section = z.object({
-  ...fields,
-  id: id(),
-  prj_id: id(),
-  gone: z
-    .array(z.object({ locid: id(), shortname: z.string() }))
-    .describe('Objects of it that have been deleted since; they come back with the object, unless it is saved before.'),
-  changed_at: z.string().describe('When it was last changed.'),
-  changed_by: z.string().nullable().describe('Who changed it last.'),
-  ...stamped,
-})
-export type Section = z.output<typeof Section>
-
 const stretch = { depthfrom: z.number(), depthto: z.number() }
 /** What a section shows of one of its objects; depths in m along the hole. */
 export const SectionHole = z.object({
@@ -169,49 +154,48 @@ export const SectionSheetOptions = z.object({
 export type SectionSheetOptions = z.output<typeof SectionSheetOptions>
 
 const at = '/api/project/:id'
-const write = { who: 'objectEdit', in: inProject, tx: 'write' } as const
 const read = { who: 'view', in: inProject, tx: 'read' } as const
-const ignored = ['id', 'prj_id', 'gone', 'version', 'changed_at', 'changed_by'] as const
-export const sections = {
-  list: endpoint(`GET ${at}/sections`, {
-    ...read,
-    summary: 'The cross-sections of a project, by name.',
-    response: z.array(Section),
-  }),
-  get: endpoint(`GET ${at}/section/:section`, { ...read, summary: 'A cross-section.', response: Section }),
-  create: endpoint(`POST ${at}/sections`, {
-    ...write,
-    summary: 'Keeps a cross-section through objects of the project.',
-    body: SectionFields,
-    ignored,
-    response: Section,
-  }),
-  update: endpoint(`PUT ${at}/section/:section`, {
-    ...write,
-    summary: 'Replaces a cross-section.',
-    body: SectionFields,
-    ignored,
-    response: Section,
-  }),
-  holes: endpoint(`GET ${at}/section-holes`, {
-    ...read,
-    summary: 'What a section shows of objects of the project; those that it does not have are left out.',
-    query: z.object({
-      objects: keysInQuery(mostSectionObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
-      epsg: z.string().max(60).optional().describe('The system of their places; LV95 when absent.'),
+
+/** Objects of a project seen beside each other. */
+export const section = noun(
+  {
+    ...{ table: 'sections', holder: 'project', letter: 'X', word: 'section' },
+    called: { one: 'section', many: 'sections' },
+    fields,
+    shown: {
+      prj_id: id(),
+      gone: z
+        .array(z.object({ locid: id(), shortname: z.string() }))
+        .describe(
+          'Objects of it that have been deleted since; they come back with the object, unless it is saved before.',
+        ),
+    },
+    order: ['name words'],
+    name: namedByField(),
+    example: { name: 'Along the shore', epsg: '2056', objects: [] },
+  },
+  n => ({
+    ...projectCalls(n, `${at}/sections`, `${at}/section/:section`),
+    get: endpoint(`GET ${at}/section/:section`, { ...read, summary: 'A cross-section.', response: n.Record }),
+    holes: endpoint(`GET ${at}/section-holes`, {
+      ...read,
+      summary: 'What a section shows of objects of the project; those that it does not have are left out.',
+      query: z.object({
+        objects: keysInQuery(mostSectionObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
+        epsg: z.string().max(60).optional().describe('The system of their places; LV95 when absent.'),
+      }),
+      response: z.array(SectionHole),
     }),
-    response: z.array(SectionHole),
+    sheet: endpoint(`GET ${at}/section/:section/section.pdf`, {
+      ...read,
+      summary: 'A cross-section as a printed sheet to scale, a vector PDF.',
+      limited: 'pdf',
+      tx: 'none',
+      query: SectionSheetOptions,
+      produces: 'application/pdf',
+    }),
   }),
-  sheet: endpoint(`GET ${at}/section/:section/section.pdf`, {
-    ...read,
-    summary: 'A cross-section as a printed sheet to scale, a vector PDF.',
-    limited: 'pdf',
-    tx: 'none',
-    query: SectionSheetOptions,
-    produces: 'application/pdf',
-  }),
-  delete: endpoint(`DELETE ${at}/section/:section`, {
-    ...write,
-    summary: 'Deletes a cross-section; its objects stay.',
-  }),
-}
+)
+export const sections = { ...section.calls, delete: section.calls.remove }
+export type SectionFields = InputOf<typeof section>
+export type Section = RecordOf<typeof section>

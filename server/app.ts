@@ -48,7 +48,7 @@ import { jobKinds } from './jobs/kinds.ts'
 import { keptRowRoutes } from './kept-rows/kept-rows.ts'
 import { logRoutes } from './layers/logs.ts'
 import { maskRoutes } from './masks/masks.ts'
-import { nounsAtWork } from './nouns.ts'
+import { nounsAtWork, projectNounsAtWork } from './nouns.ts'
 import { objectRoutes } from './objects/objects.ts'
 import { planRoutes } from './plans/plans.ts'
 import { projectRoutes } from './projects/projects.ts'
@@ -56,7 +56,6 @@ import { readingRoutes } from './readings/readings.ts'
 import { Recomputing } from './readings/recompute.ts'
 import { recordRoutes } from './records.ts'
 import { reportRoutes } from './reports/reports.ts'
-import { sectionRoutes } from './sections/sections.ts'
 import { sheetTemplateRoutes } from './sheet-templates/sheet-templates.ts'
 import { soundingRoutes } from './soundings/soundings.ts'
 import { testSheetRoutes } from './soundings/test-sheets.ts'
@@ -82,7 +81,7 @@ export const features = (options: {
   projectRoutes,
   memberRoutes,
   objectRoutes,
-  ...nounsAtWork.map(({ routes }) => routes),
+  ...[...nounsAtWork, ...projectNounsAtWork].map(({ routes }) => routes),
   recordRoutes,
   readingRoutes(() => options.recomputing!),
   alarmRoutes({ telling: settings.telling, ...options }),
@@ -105,7 +104,6 @@ export const features = (options: {
   jobRoutes({ store: openStore, ...options }),
   basemapRoutes,
   planRoutes({ store: openStore, ...options }),
-  sectionRoutes,
 ]
 
 declare module 'fastify' {

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '@borebook/contract/accounts/members.ts'
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
-import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
+import { type InputOf, type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { shippedIds } from '@borebook/contract/paper/sheet-templates.ts'
+import {
+  everyProjectNoun,
+  nounsOfAnyHolder,
+  type ProjectNounTable,
+  type projectNouns,
+} from '@borebook/contract/project-nouns.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from './db/database.ts'
 import { jsonb } from './db/storable.ts'
 import type { Tables } from './db/tables.ts'
+import { atProject } from './http/authorize.ts'
 import { keyHash, newKey } from './http/keys.ts'
+import { NounRows } from './noun/noun-rows.ts'
 import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { addSounding, type NewSounding } from './soundings/rows.ts'
 
@@ -102,19 +110,6 @@ export const a = (db: Db) => ({
       .execute()
     return id
   },
-  /** A section through objects of a project. */
-  async section(over: Partial<Insertable<Tables['sections']>> = {}): Promise<number> {
-    const prj_id = over.prj_id ?? (await this.project()).prj_id
-    const { id } = await db
-      .insertInto('sections')
-      .values({
-        ...{ name: `Section ${next()}`, epsg: '2056', line: null, band: 5, objects: [], spacing: 'true' },
-        ...{ hung: 'elevation', exaggeration: null, correlations: '[]', ...over, prj_id },
-      } as Insertable<Tables['sections']>)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  },
   /** An upload that nobody has sent anything of. */
   async upload(prj_id: number) {
     const upload = randomUUID()
@@ -179,17 +174,22 @@ export const a = (db: Db) => ({
       const row: Record<string, unknown> = await record(db, noun, over)
       keys[noun.table as NounTable] = row[noun.key] as number
     }
+    const held: Partial<Record<ProjectNounTable, number>> = {}
+    for (const noun of everyProjectNoun) {
+      const row = await record(db, noun, { prj_id, ...(mark === undefined ? {} : marked(noun, mark)) })
+      held[noun.table as ProjectNounTable] = row[noun.key] as number
+    }
     const sounding = await this.sounding({ locid, ...(mark !== undefined && { name: mark }) })
     const document = await this.document({ prj_id, locid, ...(mark === undefined ? {} : { name: mark }) })
     return {
       ...(keys as Record<NounTable, number>),
+      ...(held as Record<ProjectNounTable, number>),
       soundings: sounding,
       calculations: await this.calculation({ sounding, locid }),
       alarms: await this.alarm({ sensor: keys.sensors!, locid }),
       drafts: await this.draft({ prj_id, ...(mark !== undefined && { name: mark }) }),
       document: document.id,
       plan: await this.plan({ prj_id, ...(mark !== undefined && { name: mark }) }),
-      section: await this.section({ prj_id, ...(mark !== undefined && { name: mark }) }),
       upload: await this.upload(prj_id),
     }
   },
@@ -203,6 +203,7 @@ function marked({ fields }: Noun, mark: string): object {
 
 /** A record as its noun's example says it; what it lies under, or cannot be without, is made where `over` does not name it. */
 async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promise<Record<string, unknown>> {
+  if (noun.holder === 'project') return projectRecord(db, noun, over)
   const locid = over.locid ?? (await a(db).object()).locid
   const values: Record<string, unknown> = {
     ...('name' in noun.fields && { name: `${noun.called.one[0]!.toUpperCase()}${noun.called.one.slice(1)} ${next()}` }),
@@ -224,11 +225,27 @@ async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promis
     .executeTakeFirstOrThrow()
 }
 
+/** A record that a project holds, with what its fields are where nobody says them. */
+async function projectRecord(db: Db, noun: Noun, { prj_id, ...over }: Record<string, unknown>) {
+  const prj = (prj_id as number | undefined) ?? (await a(db).project()).prj_id
+  const entry = noun.Input.parse({
+    ...noun.example,
+    ...('name' in noun.fields && { name: `Record ${next()}` }),
+    ...over,
+  })
+  const [made] = await new NounRows(noun).add({ db, at: atProject(prj) }, [entry])
+  return made as Record<string, unknown>
+}
+
 type Builders = {
   [T in NounTable as (typeof nouns)[T]['word']]: (
     over?: Partial<Insertable<Tables[T]>>,
   ) => Promise<Selectable<Tables[T]>>
+} & {
+  [T in ProjectNounTable as (typeof projectNouns)[T]['word']]: (
+    over?: Partial<InputOf<(typeof projectNouns)[T]>> & { prj_id?: number },
+  ) => Promise<Selectable<Tables[T]>>
 }
 /** A builder for each noun, by its word: `a(db).hydraulicTest({ depthfrom: 3 })`. */
 const recordBuilders = (db: Db): Builders =>
-  Object.fromEntries(everyNoun.map(noun => [noun.word, (over = {}) => record(db, noun, over)])) as never
+  Object.fromEntries(nounsOfAnyHolder.map(noun => [noun.word, (over = {}) => record(db, noun, over)])) as never

@@ -1,4 +1,6 @@
+import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { everyNoun, type NounTable, type nouns } from '@borebook/contract/nouns.ts'
+import { everyProjectNoun, nounsOfAnyHolder, type ProjectNounTable } from '@borebook/contract/project-nouns.ts'
 import { calculationsPart } from './calculations/calculations.ts'
 import { documentsPart } from './documents/documents.ts'
 import { coringService } from './drilling/coring.ts'
@@ -9,9 +11,10 @@ import { layersService, sublayersService } from './layers/layers.ts'
 import { sensorsService } from './monitoring/sensors.ts'
 import { makeNounService, type NounService } from './noun/noun.ts'
 import type { NounRows } from './noun/noun-rows.ts'
-import type { ObjectChildTable } from './noun/object-child-tables.ts'
+import type { ObjectChildTable, RestorableTable } from './noun/object-child-tables.ts'
 import { protocolService } from './objects/protocol.ts'
 import { samplesService } from './samples/samples.ts'
+import { sectionsService } from './sections/sections.ts'
 import { soundingsPart } from './soundings/soundings.ts'
 import { enclosuresService } from './wells/enclosures.ts'
 import { instrumentsService } from './wells/instruments.ts'
@@ -21,7 +24,7 @@ import { tubeLayersService, tubesService } from './wells/tubes.ts'
 type AnyNounService = NounService<any>
 
 /** Nouns that have more to them than their record says; any other needs nothing here. */
-const special: Partial<Record<NounTable, AnyNounService>> = {
+const special: Partial<Record<NounTable | ProjectNounTable, AnyNounService>> = {
   layers: layersService,
   sublayers: sublayersService,
   drilling: drillingService,
@@ -35,16 +38,17 @@ const special: Partial<Record<NounTable, AnyNounService>> = {
   observations: observationsService,
   pressures: pressuresService,
   protocol: protocolService,
+  sections: sectionsService,
 }
 
-function atWork(table: string): AnyNounService {
-  const noun = everyNoun.find(known => known.table === table)!
-  const part = everyNoun.find(({ under }) => under?.table === table)
-  return special[table as NounTable] ?? makeNounService(noun, part ? { parts: atWork(part.table).rows } : {})
+function atWork(noun: Noun): AnyNounService {
+  const part = nounsOfAnyHolder.find(({ under }) => under?.table === noun.table)
+  return special[noun.table as NounTable] ?? makeNounService(noun, part ? { parts: atWork(part).rows } : {})
 }
 
-/** Every noun whose records lie under an object, wholes before their parts. */
-export const nounsAtWork: readonly AnyNounService[] = everyNoun.map(({ table }) => atWork(table))
+/** Every noun whose records an object or the project itself holds, wholes before their parts. */
+export const nounsAtWork: readonly AnyNounService[] = everyNoun.map(atWork)
+export const projectNounsAtWork: readonly AnyNounService[] = everyProjectNoun.map(atWork)
 
 /** The records of a noun, for whoever reads across nouns. */
 export const getNounRows = <T extends NounTable>(table: T): NounRows<(typeof nouns)[T]> =>
@@ -57,3 +61,6 @@ export const objectParts: readonly ObjectChildTable[] = [
   calculationsPart,
   documentsPart,
 ]
+
+/** What a project itself holds: brought back by its history. */
+export const projectParts: readonly RestorableTable[] = projectNounsAtWork.map(({ part }) => part)

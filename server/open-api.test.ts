@@ -1,4 +1,4 @@
-import { nouns } from '@borebook/contract/nouns.ts'
+import { nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
 import { expect, test } from 'vitest'
 import { features } from './app.ts'
 import { openApi } from './http/open-api.ts'
@@ -38,7 +38,7 @@ test('the body of a new record is shown filled in, as it would be taken', () => 
   }[]
   const filled = shown.filter(({ example }) => example !== undefined)
   expect(filled.length).toBeGreaterThan(15)
-  const inputs = Object.values(nouns).map(({ Input }) => Input)
+  const inputs = nounsOfAnyHolder.map(({ Input }) => Input)
   for (const { schema, example } of filled) {
     const { prj, locid, ...body } = example as Record<string, unknown>
     expect([schema.$ref, inputs.some(input => input.safeParse(body).success)]).toEqual([schema.$ref, true])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint, inBody, inObject, inQuery, ofRecord, sentBack } from './endpoint.ts'
+import { type Endpoint, endpoint, inBody, inObject, inProject, inQuery, ofRecord, sentBack } from './endpoint.ts'
 import { type Noun, ruled } from './noun.ts'
 
 /** What the calls of a noun are made of. */
@@ -14,8 +14,8 @@ function ignoredOf({ Input, Record: Answer, ignores = [] }: Callable, key?: stri
 }
 
 // the four calls without their addresses: where a record is named differs, what becomes of it does not
-export const makeListCall = <N extends Callable>({ called, Record: Answer }: N) => ({
-  ...({ summary: `The ${called.many} of an object.`, who: 'view', tx: 'read', pages: true } as const),
+export const makeListCall = <N extends Callable>({ called, holder, Record: Answer }: N) => ({
+  ...({ summary: `The ${called.many} of ${a(holder)}.`, who: 'view', tx: 'read', pages: true } as const),
   response: z.array(Answer as N['Record']),
 })
 export const creating = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
@@ -43,6 +43,22 @@ export const pathCalls = <N extends Callable, const At extends string>(n: N, at:
   create: endpoint(`POST ${at}`, { ...creating(n), in: inObject }),
   update: endpoint(`PUT ${at}/:${parameterOf(n)}`, { ...makeReplaceCall(n), in: inObject }),
   remove: endpoint(`DELETE ${at}/:${parameterOf(n)}`, { ...makeRemoveCall(n), in: inObject }),
+})
+
+/** Makes the calls of a project's noun; `one` is the address of a record, where that does not lie under the list's. */
+export const projectCalls = <
+  N extends Callable,
+  const All extends string,
+  const One extends string = `${All}/:${Parameter<N['key']>}`,
+>(
+  n: N,
+  all: All,
+  one = `${all}/:${parameterOf(n)}` as One,
+) => ({
+  list: endpoint(`GET ${all}`, { ...makeListCall(n), in: inProject }),
+  create: endpoint(`POST ${all}`, { ...creating(n), in: inProject }),
+  update: endpoint(`PUT ${one}`, { ...makeReplaceCall(n), in: inProject }),
+  remove: endpoint(`DELETE ${one}`, { ...makeRemoveCall(n), in: inProject }),
 })
 
 type WithKey<N extends Callable> = z.ZodObject<

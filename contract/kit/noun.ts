@@ -40,17 +40,36 @@ export interface InAgs {
   inside?: readonly (readonly [inner: string, outer: string])[]
 }
 
-/** One noun, said once: table, calls, form, history, files and texts follow from it. */
-export interface Noun {
+/** What the history must know of records of any kind: of a noun, of a series, of a run. */
+export interface RecordFacts {
   table: string
+  /** Column of the primary key. */
+  primary: string
+  /** Columns by which the history names a record, in the order in which it joins them. */
+  namedBy: readonly string[]
+  /** Beginning of the keys of its labels: `layer` of `layer.depthfrom`. */
+  labels: string
+  /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */
+  name(record: StoredFields, instant: (iso: string) => string): string | undefined
+  /** What writing it takes. */
+  right: Permission
+  /** The fields that people know, with what the history alone tells. */
+  changes: FieldShape
+  /** The call that answers the records of what holds them, and the field of each under which these stand. */
+  list: Endpoint
+  within?: string
+}
+
+/** One noun, said once: table, calls, form, history, files and texts follow from it. */
+export interface Noun extends Omit<RecordFacts, 'changes' | 'list' | 'within'> {
+  /** What holds its records: an object, or the project itself. */
+  holder: 'object' | 'project'
   /** The field of its key. */
   key: string
   /** Letter before the key where a list or an address names a record: S12. */
   letter: string
   /** What the keys of its texts begin with: `sample.invzbeg` is a label, `sample.created` is said when one is made. */
   word: string
-  /** Beginning of the keys of its labels, where they are another noun's. */
-  labels: string
   /** Texts whose keys are not `<word>.<name>`. */
   texts?: Partial<Record<NounText, TextKey>>
   /** English names, for the OpenAPI page and the headings of files. */
@@ -64,25 +83,19 @@ export interface Noun {
   shown: FieldShape
   /** Fields that are entered and make others, but are no columns. */
   notStored: readonly string[]
-  /** Columns by which a list is ordered, upwards unless one ends in ` desc`; the key comes last by itself. */
+  /** Columns by which a list is ordered, upwards unless one ends in ` desc`, as people sort words where in ` words`; the key comes last by itself. */
   order: readonly string[]
   /** Fields of its ends, m along the hole. */
   stretch?: readonly [from: string, to: string]
-  /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */
-  name(record: StoredFields, instant: (iso: string) => string): string | undefined
+  /** What the history tells of a record besides its fields. */
+  changes?: FieldShape
   /** The name that a record gets which comes without one; `{n}` counts. */
   defaultName?: TextKey
-  /** What writing it takes. */
-  right: Permission
   /**
    * The noun under whose records it lies: its table, the column that names one, and the field of its answers that holds
    * the parts. A part's answer tells the name of what it lies under in the field `named`; `ags` ends the heading that names it.
    */
   under?: { table: string; column: string; within: string; named?: string; ags?: string }
-  /** Column of the primary key. */
-  primary: string
-  /** Columns by which the history names a record. */
-  namedBy: readonly string[]
   /** Choice of duplication that copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
   /** Fields that clients send back though no answer holds them. */
@@ -97,7 +110,7 @@ export interface Noun {
   calls: Readonly<Record<string, Endpoint>>
 }
 
-/** What a noun's file says. What it leaves out: the key is `id`, it takes `objectEdit` to write, labels are under `word`. */
+/** What a noun's file says. What it leaves out: an object holds it, the key is `id`, it takes `objectEdit` to write, labels are under `word`. */
 type Facts<
   F extends FieldShape,
   S extends FieldShape,
@@ -116,6 +129,7 @@ type Facts<
   | 'shown'
   | 'notStored'
   | 'stretch'
+  | 'holder'
   | 'right'
   | 'primary'
   | 'namedBy'
@@ -124,7 +138,7 @@ type Facts<
   | 'Record'
   | 'calls'
 > &
-  Partial<Pick<Noun, 'labels' | 'right' | 'primary' | 'namedBy'>> & {
+  Partial<Pick<Noun, 'holder' | 'labels' | 'right' | 'primary' | 'namedBy'>> & {
     key?: K
     word: W
     fields: F
@@ -179,6 +193,7 @@ export function noun<
   const { key = 'id' as K, rules = [], stored = {} as S, shown = {} as A, notStored = [], fields } = facts
   const kept = Object.entries(fields).filter(([field]) => !notStored.includes(field as N))
   const described = {
+    holder: 'object' as const,
     right: 'objectEdit' as const,
     labels: facts.word,
     primary: key,
@@ -199,6 +214,12 @@ export function noun<
     }) as never,
   }
   return { ...described, calls: callsOf(described) }
+}
+
+/** What the history must know of a noun's records; of parts `list` is the call that answers their whole. */
+export function recordFactsOf({ fields, changes, calls, under, ...noun }: Noun, list = calls.list!): RecordFacts {
+  const within = under?.within ?? (list.response && 'shape' in list.response ? 'data' : undefined)
+  return { ...noun, changes: { ...fields, ...changes }, list, ...(within && { within }) }
 }
 
 /** What is told of a call on a record, each with a text key of its own. */

@@ -3,11 +3,10 @@ import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { Plan } from '@borebook/contract/documents/plans.ts'
 import { listNounColumns } from '@borebook/contract/kit/noun.ts'
-import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
 import { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import { nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
 import { Project } from '@borebook/contract/projects.ts'
-import { Section } from '@borebook/contract/sections.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -47,10 +46,10 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
     ['save_settings', 'user_id', 'data_type', 'changed_at', 'changed_by'],
   ],
   ['plans', Plan, ['tile', 'levels', 'is_whole'], ['prj_id', 'content', 'changed_at', 'changed_by']],
-  ['sections', Section, ['gone'], []],
   ['objects', SiteObject, [...ofOthers, 'layers', 'sensors'], ['deleted_at']],
-  ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
-    const columns = [...listNounColumns(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
+  ...nounsOfAnyHolder.map((noun): [string, z.ZodObject, string[], string[]] => {
+    const holder = noun.holder === 'object' ? 'locid' : 'prj_id'
+    const columns = [...listNounColumns(noun), holder, noun.primary, ...(noun.under ? [noun.under.column] : [])]
     const unseen = columns.filter(column => !(column in noun.Record.shape))
     const stamps = ['version', 'changed_at', 'changed_by']
     const onWire = Object.keys(noun.Record.shape).filter(field => ![...columns, ...stamps].includes(field))

@@ -18,8 +18,8 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SheetTemplateFields } from '@borebook/contract/paper/sheet-templates.ts'
+import type { ProjectNounTable, projectNouns } from '@borebook/contract/project-nouns.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import type { Section } from '@borebook/contract/sections.ts'
 import type {
   PickedLayer,
   Remark,
@@ -69,14 +69,20 @@ interface From {
   system: string | null
 }
 
-type ColumnsOf<N extends Pick<Noun, 'Record'> & { shown?: unknown }> = Omit<
+type Holder = 'locid' | 'prj_id'
+type ColumnsOf<N extends Pick<Noun, 'Record'> & { shown?: unknown }, H extends Holder> = Omit<
   RecordOf<N>,
-  Stamps | Exclude<keyof NonNullable<N['shown']>, 'locid'>
-> & { locid: number }
+  Stamps | Exclude<keyof NonNullable<N['shown']>, H>
+> & { [K in H]: number }
 /** The columns of a noun: what its record says, with those that the server fills in. */
-type NounRow<N extends Pick<Noun, 'Record' | 'key' | 'fields'> & { shown?: unknown; stored?: unknown }> = VersionStamp &
-  Row<ColumnsOf<N>, (N['key'] | Exclude<keyof NonNullable<N['stored']>, keyof N['fields']>) & keyof ColumnsOf<N>>
-type NounTables = { [Table in NounTable]: NounRow<(typeof nouns)[Table]> }
+type NounRow<
+  N extends Pick<Noun, 'Record' | 'key' | 'fields'> & { shown?: unknown; stored?: unknown },
+  H extends Holder,
+> = VersionStamp &
+  Row<ColumnsOf<N, H>, (N['key'] | Exclude<keyof NonNullable<N['stored']>, keyof N['fields']>) & keyof ColumnsOf<N, H>>
+type NounTables = { [Table in NounTable]: NounRow<(typeof nouns)[Table], 'locid'> } & {
+  [Table in ProjectNounTable]: NounRow<(typeof projectNouns)[Table], 'prj_id'>
+}
 interface PartTables {
   sublayers: { id: Generated<number>; layerid: number }
   tube_layers: { tube: number }
@@ -293,12 +299,6 @@ interface OtherTables {
       placement: JSONColumnType<number[] | null>
       added_at: Generated<string>
       added_by: FilledByDatabase<string | null>
-    }
-  sections: VersionStamp &
-    Omit<Section, Stamps | 'id' | 'gone' | 'line' | 'correlations'> & {
-      id: Generated<number>
-      line: JSONColumnType<Section['line']>
-      correlations: JSONColumnType<Section['correlations']>
     }
   plan_drawings: {
     plan: number

@@ -2,8 +2,9 @@ import type { SectionFields } from '@borebook/contract/sections.ts'
 import { layoutSection } from '@borebook/draw/section/section-layout.ts'
 import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
 import type { Tx } from '../db/database.ts'
-import { jsonbOrNull } from '../db/storable.ts'
+import { atProject } from '../http/authorize.ts'
 import { sectionHoles } from '../sections/section-holes.ts'
+import { sectionsService } from '../sections/sections.ts'
 
 /** The holes along the shore, by their short names. */
 const along = ['KB 1/26', 'KB 2/26', 'KB 3/26']
@@ -16,9 +17,6 @@ export async function makeDemoSection(tx: Tx, prj_id: number, locidOf: (shortnam
     ...{ exaggeration: null, correlations: [] },
   }
   const { stations } = layoutSection(section, await sectionHoles(tx, prj_id, objects))
-  const correlations = jsonbOrNull(proposalsFor(stations, []))
-  await tx
-    .insertInto('sections')
-    .values({ ...section, prj_id, line: jsonbOrNull(section.line), correlations })
-    .execute()
+  const correlations = proposalsFor(stations, [])
+  await sectionsService.rows.add({ db: tx, at: atProject(prj_id) }, [{ ...section, correlations }])
 }

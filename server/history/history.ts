@@ -5,12 +5,12 @@ import { forbidden, invalid, notFound, requireFound } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { jsonb } from '../db/storable.ts'
 import { type HandlerCall, routes } from '../http/mount.ts'
-import type { ObjectChildTable } from '../noun/object-child-tables.ts'
-import { objectParts } from '../nouns.ts'
+import type { RestorableTable } from '../noun/object-child-tables.ts'
+import { objectParts, projectParts } from '../nouns.ts'
 import { objectsPart } from '../objects/objects.ts'
 import { listChanges } from './history-list.ts'
 
-const restorable: readonly ObjectChildTable[] = [objectsPart, ...objectParts]
+const restorable: readonly RestorableTable[] = [objectsPart, ...objectParts, ...projectParts]
 
 /** Who approved an approved object last, and when; null where its history does not say. */
 export async function approvalOf(db: Db | Tx, locid: number): Promise<Approval | null> {
@@ -29,7 +29,8 @@ export async function approvalOf(db: Db | Tx, locid: number): Promise<Approval |
 }
 
 export const projectHistoryRoutes = routes(projectHistory, {
-  list: ({ db, path, query }) => listChanges(db, sql<boolean>`prj_id = ${path.id} and locid is null`, query),
+  list: ({ db, path, query }) => listChanges(db, isOf(path), query),
+  restore: call => restore(call as never, call.path.change, call.body.field),
 })
 
 /** The import that a change was part of. */
@@ -41,7 +42,7 @@ export const historyRoutes = routes(history, {
   list: ({ db, path, query }) => {
     const by = query.by === undefined ? sql`` : sql`and by_user = ${query.by}`
     const field = query.field === undefined ? sql`` : sql`and jsonb_exists(fields, ${query.field})`
-    return listChanges(db, sql<boolean>`locid = ${path.locid} ${by} ${field}`, query)
+    return listChanges(db, sql<boolean>`${isOf(path)} ${by} ${field}`, query)
   },
 
   facets: async ({ db, path }) => {
@@ -58,24 +59,7 @@ export const historyRoutes = routes(history, {
     return rows[0]!
   },
 
-  restore: async call => {
-    const { db, path, body } = call
-    const change = requireFound(
-      await db
-        .selectFrom('history')
-        .select(['id', 'noun', 'key', 'action', 'fields', moment, importOf])
-        .where('locid', '=', path.locid)
-        .where('id', '=', path.change)
-        .executeTakeFirst(),
-    )
-    const part = partOf(call, change)
-    if (change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
-    if (change.import !== null && 'readings' in change.fields) throw invalid('__all__', 'history.restore.import')
-    const { noun, key } = change
-    if (change.action === 'delete') await bringBack(call as never, part, change, changesAt(call as never))
-    else await restoreFields(call as never, part, change, body.field)
-    return { noun, key }
-  },
+  restore: call => restore(call as never, call.path.change, call.body.field),
 
   bringBack: async call => {
     const { db, path, body } = call
@@ -127,7 +111,37 @@ export const historyRoutes = routes(history, {
   },
 })
 
-type Restore = HandlerCall & { path: { id: number; locid: number } }
+type Restore = HandlerCall & { path: HistoryPath }
+/** Whose history: an object's, or of a project what belongs to no object. */
+interface HistoryPath {
+  id: number
+  locid?: number
+}
+const isOf = ({ id, locid }: HistoryPath) =>
+  locid === undefined ? sql<boolean>`prj_id = ${id} and locid is null` : sql<boolean>`locid = ${locid}`
+/** Whether the row of a record is held there. */
+const isHeldBy = ({ id, locid }: HistoryPath) =>
+  locid === undefined ? sql<boolean>`prj_id = ${id}` : sql<boolean>`locid = ${locid}`
+
+async function restore(call: Restore, id: number, field?: string): Promise<{ noun: string; key: string }> {
+  const { db, path } = call
+  const change = requireFound(
+    await db
+      .selectFrom('history')
+      .select(['id', 'noun', 'key', 'action', 'fields', moment, importOf])
+      .where(isOf(path))
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
+  const part = partOf(call, change)
+  if (change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
+  if (change.import !== null && 'readings' in change.fields) throw invalid('__all__', 'history.restore.import')
+  const { noun, key } = change
+  if (change.action === 'delete') await bringBack(call, part, change, changesAt(call))
+  else await restoreFields(call, part, change, field)
+  return { noun, key }
+}
+
 interface StoredChange {
   id: number
   noun: string
@@ -141,7 +155,7 @@ const ofTheHouse = ['deleted_at', 'incomplete', 'conetypdes', 'author', 'locid',
 /** Puts one field, or all that the change replaced, back by the rules of its noun. 400 where there is nothing to put back. */
 async function restoreFields(
   call: Restore,
-  part: ObjectChildTable,
+  part: RestorableTable,
   change: StoredChange,
   field: string | undefined,
 ): Promise<void> {
@@ -161,7 +175,7 @@ interface Deletion extends StoredChange {
 const moment = sql<string>`at::text`.as('moment')
 
 /** The noun of a change, for who may edit it. 400 where it is of none that comes back, 403 to others. */
-function partOf(call: HandlerCall, { noun }: { noun: string }): ObjectChildTable {
+function partOf(call: HandlerCall, { noun }: { noun: string }): RestorableTable {
   const part = restorable.find(({ table }) => table === noun)
   if (!part) throw invalid('__all__', 'history.restore.nothing')
   if (!call.permissions.includes(part.who ?? 'objectEdit')) throw forbidden()
@@ -180,7 +194,7 @@ function changesAt({ db, path }: Restore): (change: Deletion) => Promise<Along> 
     const all = await db
       .selectFrom('history')
       .select(['id', 'noun', 'key', 'action', 'fields'])
-      .where('locid', '=', path.locid)
+      .where(isOf(path))
       .where('at', '=', sql<never>`${moment}::text::timestamptz`)
       .orderBy('id')
       .execute()
@@ -202,7 +216,7 @@ function changesAt({ db, path }: Restore): (change: Deletion) => Promise<Along> 
 /** Brings a deleted record back under its own key, with the parts that were deleted along with it; what came back. */
 async function bringBack(
   call: Restore,
-  part: ObjectChildTable,
+  part: RestorableTable,
   change: Deletion,
   along: (change: Deletion) => Promise<Along>,
 ): Promise<readonly StoredChange[]> {
@@ -244,12 +258,12 @@ async function takeHoldAgain(
   await sql`
     update ${sql.table(part.table)} t set (${names}) = (
       select ${names} from jsonb_populate_record(null::${sql.table(part.table)}, ${row}))
-    where locid = ${path.locid} and ${sql.ref(part.key)} = ${Number(change.key)} and ${sql.join(still, sql` and `)}`.execute(
+    where ${isHeldBy(path)} and ${sql.ref(part.key)} = ${Number(change.key)} and ${sql.join(still, sql` and `)}`.execute(
     db,
   )
 }
 
-async function insertAgain(call: Restore, part: ObjectChildTable, { fields }: StoredChange): Promise<void> {
+async function insertAgain(call: Restore, part: RestorableTable, { fields }: StoredChange): Promise<void> {
   const { db } = call
   const { table, refersTo = [] } = part
   const row = Object.fromEntries(Object.entries(fields).map(([name, [was]]) => [name, was]))
@@ -265,12 +279,12 @@ async function insertAgain(call: Restore, part: ObjectChildTable, { fields }: St
 
 async function exists(
   { db, path }: Restore,
-  { table, key, namedBy = [key] }: ObjectChildTable,
+  { table, key, namedBy = [key] }: RestorableTable,
   named: string,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)}
-    where locid = ${path.locid} and concat_ws('/', ${sql.join(namedBy.map(column => sql.ref(column)))}) = ${named}`.execute(
+    where ${isHeldBy(path)} and concat_ws('/', ${sql.join(namedBy.map(column => sql.ref(column)))}) = ${named}`.execute(
     db,
   )
   return rows.length > 0

@@ -112,6 +112,8 @@ function refuseScope(endpoint: Endpoint, { scopes, only_projects }: Principal): 
   if (only_projects && needed !== 'read' && !endpoint.in && !endpoint.findsProjects) throw forbidden('key.someProjects')
 }
 
+/** A project without an object of it. */
+export const atProject = (prj: number): At => ({ prj, locid: Number.NaN })
 const nowhere: At = { prj: Number.NaN, locid: Number.NaN }
 
 /** Whether the body has a say in where a call goes: one that the query places, and a DELETE, may name it once more. */

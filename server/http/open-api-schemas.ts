@@ -11,12 +11,12 @@ import { Mask } from '@borebook/contract/imports/masks.ts'
 import { Job } from '@borebook/contract/jobs.ts'
 import type { AnySchema } from '@borebook/contract/kit/schema.ts'
 import { Alarm } from '@borebook/contract/monitoring/alarms.ts'
-import { everyNoun } from '@borebook/contract/nouns.ts'
 import { ListedObject, ObjectEdit, ObjectInput, SiteObject } from '@borebook/contract/objects.ts'
 import { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { TemplateJson } from '@borebook/contract/paper/template-json.ts'
+import { nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
 import { Project } from '@borebook/contract/projects.ts'
-import { Section, SectionFields, SectionHole } from '@borebook/contract/sections.ts'
+import { SectionHole } from '@borebook/contract/sections.ts'
 import { Sounding } from '@borebook/contract/soundings/soundings.ts'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
@@ -38,11 +38,11 @@ export function makeJsonSchema(schema: AnySchema, io: 'input' | 'output'): JsonS
 
 const answers: Readonly<Record<string, AnySchema>> = {
   ...{ Account, Alarm, ApiKey, Calculation, Change, DictionaryEntry, Finding, ImportPlan, Job, ListedObject },
-  ...{ Mask, Member, Object: SiteObject, Plan, Project, Section, SectionHole, Sounding, User },
+  ...{ Mask, Member, Object: SiteObject, Plan, Project, SectionHole, Sounding, User },
   ...{ Document: DocumentEntry, Template: SheetTemplate, TemplateContent: TemplateJson },
 }
 const inputs: Readonly<Record<string, AnySchema>> = {
-  ...{ ObjectInput, ObjectEdit, SectionInput: SectionFields, TemplateContentInput: TemplateJson },
+  ...{ ObjectInput, ObjectEdit, TemplateContentInput: TemplateJson },
 }
 
 /** `drilling interval` as DrillingInterval. */
@@ -61,7 +61,7 @@ export class NamedSchemas {
 
   constructor() {
     const found: [name: string, schema: JsonSchema][] = []
-    for (const noun of everyNoun) {
+    for (const noun of nounsOfAnyHolder) {
       const name = typeName(noun.called.one)
       found.push([name, makeJsonSchema(noun.Record, 'output')], [`${name}Input`, makeJsonSchema(noun.Input, 'input')])
       const fields = Object.entries(noun.example).filter(([field]) => Object.hasOwn(noun.fields, field))

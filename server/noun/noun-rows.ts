@@ -39,12 +39,20 @@ export interface Reads<N extends Noun> {
 const isoStamp = sql`to_char(changed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const inOrder = ({ order, key }: Noun) =>
   sql.join(
-    [...order, key].map(column =>
-      column.endsWith(' desc') ? sql`${sql.ref(column.slice(0, -5))} desc` : sql.ref(column),
-    ),
+    [...order, key].map(said => {
+      const [column, how] = said.split(' ')
+      const way = how === 'desc' ? sql`desc` : how === 'words' ? sql`collate "und-x-icu"` : sql``
+      return sql`${sql.ref(column!)} ${way}`
+    }),
   )
 
-/** The rows of a noun under the objects that hold them: each method one statement. */
+/** The column that names what holds a noun's records, and its value at a place. */
+const holderColumn = ({ holder }: Noun) => (holder === 'object' ? 'locid' : 'prj_id')
+const holderKey = ({ holder }: Noun, { prj, locid }: At) => (holder === 'object' ? locid : prj)
+/** Whether a row `t` of a noun is held at a place. */
+export const isHeldAt = (noun: Noun, at: At) => sql`t.${sql.ref(holderColumn(noun))} = ${holderKey(noun, at)}`
+
+/** The rows of a noun under the objects or projects that hold them: each method one statement. */
 export class NounRows<N extends Noun> {
   readonly noun: N
   readonly reads: Reads<N>
@@ -58,14 +66,14 @@ export class NounRows<N extends Noun> {
     this.#order = inOrder(noun)
   }
 
-  /** The records of an object in their order. */
+  /** The records of what holds them, in their order. */
   async list(reading: RowsRequest, { limit, offset = 0, keys }: ListPart = {}): Promise<Answer<N>[]> {
     const { order } = this.reads
     const cut = order ? sql`` : sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
     const among = keys ? sql`and t.${sql.ref(this.noun.key)} = any (${keys}::integer[])` : sql``
     const all = await this.#read(
       reading,
-      sql`from ${this.#table} t where t.locid = ${reading.at.locid} ${among} order by ${this.#order} ${cut}`,
+      sql`from ${this.#table} t where ${isHeldAt(this.noun, reading.at)} ${among} order by ${this.#order} ${cut}`,
     )
     return order ? all.sort(order).slice(offset, limit === undefined ? undefined : offset + limit) : all
   }
@@ -79,7 +87,7 @@ export class NounRows<N extends Noun> {
     const records = await this.list(reading, { limit: size })
     if (records.length < size) return records
     const ordered = await sql<{ key: number }>`select t.${sql.ref(this.noun.key)} as key from ${this.#table} t
-      where t.locid = ${reading.at.locid} order by ${this.#order} offset ${size}`.execute(reading.db)
+      where ${isHeldAt(this.noun, reading.at)} order by ${this.#order} offset ${size}`.execute(reading.db)
     const keys = ordered.rows.map(({ key }) => key)
     for (let from = 0; from < keys.length; from += size)
       records.push(...(await this.list(reading, { keys: keys.slice(from, from + size) })))
@@ -93,10 +101,11 @@ export class NounRows<N extends Noun> {
   /** Stores new records in the order in which they come, and answers them. */
   async add(reading: RowsRequest, values: readonly object[]): Promise<Answer<N>[]> {
     if (values.length === 0) return []
-    const rows = storableJson(values.map(value => ({ ...value, locid: reading.at.locid })))
+    const holder = holderColumn(this.noun)
+    const rows = storableJson(values.map(value => ({ ...value, [holder]: holderKey(this.noun, reading.at) })))
     // what no row says is left to the table: a statement of all columns takes the database longer to read than to do
     const said = Object.keys(values[0]!).filter(name => values.some(value => (value as Fields)[name] != null))
-    const columns = listOf([...said, 'locid'])
+    const columns = listOf([...said, holder])
     // keys are given out in the order of the rows
     const stored = sql`insert into ${this.#table} (${columns})
       select ${columns} from json_populate_recordset(null::${this.#table}, ${rows}::json) returning *`
@@ -119,7 +128,7 @@ export class NounRows<N extends Noun> {
     const rows = storableJson(records.map(({ key, values }) => ({ ...values, [field]: key })))
     const stored = sql`update ${this.#table} t set (${listOf(columns)}) = row(${sql.raw(columnList(columns, 'n'))})
       from json_populate_recordset(null::${this.#table}, ${rows}::json) n
-      where t.locid = ${reading.at.locid} and t.${sql.ref(field)} = n.${sql.ref(field)} returning t.*`
+      where ${isHeldAt(this.noun, reading.at)} and t.${sql.ref(field)} = n.${sql.ref(field)} returning t.*`
     return this.#read(reading, sql`from t`, stored)
   }
 
@@ -127,7 +136,7 @@ export class NounRows<N extends Noun> {
   async remove({ db, at }: RowsRequest, which: Which): Promise<void> {
     const parts = this.reads.parts?.noun
     if (parts)
-      await sql`delete from ${sql.table(parts.table)} t where t.locid = ${at.locid} and t.${sql.ref(parts.under!.column)} = ${which.key}`.execute(
+      await sql`delete from ${sql.table(parts.table)} t where ${isHeldAt(parts, at)} and t.${sql.ref(parts.under!.column)} = ${which.key}`.execute(
         db,
       )
     await sql`delete from ${this.#table} t where ${this.#is({ at }, which)}`.execute(db)
@@ -136,7 +145,7 @@ export class NounRows<N extends Noun> {
   #is({ at }: Pick<RowsRequest, 'at'>, { key, whole }: Which): RawBuilder<unknown> {
     const { under } = this.noun
     const beneath = under && whole !== undefined ? sql`and t.${sql.ref(under.column)} = ${whole}` : sql``
-    return sql`t.locid = ${at.locid} and t.${sql.ref(this.noun.key)} = ${key} ${beneath}`
+    return sql`${isHeldAt(this.noun, at)} and t.${sql.ref(this.noun.key)} = ${key} ${beneath}`
   }
 
   async #read(reading: RowsRequest, from: RawBuilder<unknown>, stored?: RawBuilder<unknown>): Promise<Answer<N>[]> {

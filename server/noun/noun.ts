@@ -148,7 +148,7 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, hooks: NounHooks<N>
     create: async (call: Writing) => {
       const body = call.body as { name?: string }
       const isNameless = defaultName && body.name === undefined
-      const entry = isNameless ? { ...body, name: await findFreeName(call, rows.noun.table, defaultName) } : body
+      const entry = isNameless ? { ...body, name: await findFreeName(call, rows.noun, defaultName) } : body
       const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
       const settled = hooks.beforeWrite ? await hooks.beforeWrite(call, entry as Input<N>) : entry
       const [made] = await rows.add(call, [{ ...settled, ...place }])

@@ -6,8 +6,8 @@ import { storableJson } from '../db/storable.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlerCall } from '../http/mount.ts'
 
-/** What the house must know of a noun whose records an object holds: to count, copy and bring them back. */
-export interface ObjectChildTable {
+/** What the house must know of records that a project or an object holds: to bring them back. */
+export interface RestorableTable {
   table: keyof Tables & string
   /** Column of the record's key, given out by the database. */
   key: string
@@ -17,12 +17,6 @@ export interface ObjectChildTable {
   parent?: { table: string; column: string }
   /** Records of the same object that it points at without lying under them; a copy points at the copies. */
   refersTo?: readonly { table: string; column: string }[]
-  /** Rows that count as what an object holds; all when absent. */
-  counted?: 'deleted_at is null'
-  /** Choice of duplication that copies the records; never when absent. */
-  copiedWith?: 'drilling' | 'fixtures'
-  /** What a copy of a row in another object says otherwise. */
-  asCopied?(row: Record<string, unknown>, locid: number): Record<string, unknown>
   /** The right that writing these records takes; `objectEdit` when absent. */
   who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
@@ -31,6 +25,16 @@ export interface ObjectChildTable {
   insertAgain?(tx: Tx, kept: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
   restoreFields(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
+}
+
+/** And of records that an object holds: to count and copy them. */
+export interface ObjectChildTable extends RestorableTable {
+  /** Rows that count as what an object holds; all when absent. */
+  counted?: 'deleted_at is null'
+  /** Choice of duplication that copies the records; never when absent. */
+  copiedWith?: 'drilling' | 'fixtures'
+  /** What a copy of a row in another object says otherwise. */
+  asCopied?(row: Record<string, unknown>, locid: number): Record<string, unknown>
 }
 
 /** How many records of each kind an object holds; kinds without any are left out. */

@@ -434,3 +434,39 @@ test('a project that has as many sections as it can keep takes no other', async 
   expect(refused.status).toBe(400)
   expect(JSON.stringify(refused.body)).toContain('Delete one first.')
 })
+
+test('one field of a change to a section is put back, the rest of it stays', async () => {
+  const made = await as.lead(sections.create, { path, body: body({ name: 'Before', band: 5 }) })
+  const at = { path: { ...path, section: made.id } }
+  await as.lead(sections.update, { ...at, body: body({ name: 'After', band: 7 }) })
+  const [change] = (await as.lead(projectHistory.list, { path, query: {} })).filter(({ noun }) => noun === 'sections')
+  await as.lead(projectHistory.restore, { path: { ...path, change: change!.id }, body: { field: 'name' } })
+  expect(await as.lead(sections.get, at)).toMatchObject({ name: 'Before', band: 7, version: 3 })
+})
+
+test('whoever may not edit brings nothing back, and no project brings back what is another’s', async () => {
+  const made = await as.lead(sections.create, { path, body: body({ name: 'To be deleted' }) })
+  await as.lead(sections.delete, { path: { ...path, section: made.id } })
+  const [change] = (await as.lead(projectHistory.list, { path, query: {} })).filter(({ noun }) => noun === 'sections')
+  const at = { path: { ...path, change: change!.id }, body: {} }
+  const viewer = t.as((await a(t.db).user({ role: 'viewer', prj_id: path.id })).key)
+  expect((await refusal(viewer, projectHistory.restore, at)).status).toBe(403)
+  const { prj_id } = await a(t.db).project()
+  const other = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const elsewhere = { ...at, path: { ...at.path, id: prj_id } }
+  expect((await refusal(other, projectHistory.restore, elsewhere)).status).toBe(404)
+  await as.lead(projectHistory.restore, at)
+  expect((await refusal(as.lead, projectHistory.restore, at)).status).toBe(400)
+})
+
+test('a section whose project has no room for it does not come back', async () => {
+  const { prj_id } = await a(t.db).project()
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const own = { id: prj_id }
+  const made = await lead(sections.create, { path: own, body: body({ objects: [] }) })
+  await lead(sections.delete, { path: { ...own, section: made.id } })
+  const [change] = await lead(projectHistory.list, { path: own, query: {} })
+  for (let i = 0; i < mostSections; i++) await a(t.db).section({ prj_id })
+  const at = { path: { ...own, change: change!.id }, body: {} }
+  expect(JSON.stringify((await refusal(lead, projectHistory.restore, at)).body)).toContain('Delete one first.')
+})

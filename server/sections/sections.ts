@@ -5,7 +5,7 @@ import {
   mostSections,
   type Section,
   type SectionFields,
-  sections,
+  section,
 } from '@borebook/contract/sections.ts'
 import { makeFileName } from '@borebook/draw/log/log-input.ts'
 import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
@@ -14,93 +14,70 @@ import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { invalid, requireFound } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { jsonbOrNull } from '../db/storable.ts'
 import { knowGrids } from '../dictionaries/dictionaries.ts'
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts'
 import { attachment } from '../http/attachment.ts'
-import { routes } from '../http/mount.ts'
-import { mayChange } from '../noun/records.ts'
+import { atProject } from '../http/authorize.ts'
+import { makeNounService } from '../noun/noun.ts'
 import { findVisibleTemplate, listTemplates } from '../sheet-templates/sheet-templates.ts'
 import { cpuQueue, runInWorker } from '../threads/pool.ts'
 import { sectionHoles } from './section-holes.ts'
 import { sectionToPrint } from './section-sheet.ts'
 
-export const sectionRoutes = routes(sections, {
-  list: async ({ db, path }) => {
-    const rows = await stored(db, path.id).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
-    return withLiveObjects(db, path.id, rows)
+export const sectionsService = makeNounService(
+  section,
+  {
+    shown: (records, { db, at }) => withLiveObjects(db, at.prj, records),
+    beforeWrite: async ({ db, at }, entry, stored) => {
+      await refuseWithoutMetres(db, entry)
+      await refuseForeign(db, at.prj, entry)
+      if (!stored) await refuseMany(db, at.prj)
+      return { ...entry, correlations: settled(entry.correlations) }
+    },
+    beforeRestore: ({ db, at }) => refuseMany(db, at.prj),
   },
+  () => ({
+    get: ({ db, path }) => sectionOf(db, path.id, path.section),
 
-  get: ({ db, path }) => sectionOf(db, path.id, path.section),
+    holes: ({ db, path, query }) =>
+      sectionHoles(db, path.id, (query.objects ?? '').split(',').filter(Boolean).map(Number), query.epsg),
 
-  create: async ({ db, path, body }) => {
-    await sql`select from projects where prj_id = ${path.id} for update`.execute(db)
-    await refuseWithoutMetres(db, body)
-    await refuseForeign(db, path.id, body)
-    const { rows } = await sql<{ count: number }>`select count(*) from sections where prj_id = ${path.id}`.execute(db)
-    if (rows[0]!.count >= mostSections) throw invalid('__all__', 'section.many', { most: mostSections })
-    const { id } = await db
-      .insertInto('sections')
-      .values({ ...rowOf(body), prj_id: path.id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return sectionOf(db, path.id, id)
-  },
-
-  update: async call => {
-    const { db, path, body } = call
-    await sql`select from sections where id = ${path.section} for update`.execute(db)
-    mayChange(call, await sectionOf(db, path.id, path.section))
-    await refuseWithoutMetres(db, body)
-    await refuseForeign(db, path.id, body)
-    await db.updateTable('sections').set(rowOf(body)).where('id', '=', path.section).execute()
-    return sectionOf(db, path.id, path.section)
-  },
-
-  holes: ({ db, path, query }) =>
-    sectionHoles(db, path.id, (query.objects ?? '').split(',').filter(Boolean).map(Number), query.epsg),
-
-  sheet: async ({ db, path, who, query, language, reply }) => {
-    const section = await sectionOf(db, path.id, path.section)
-    const signal = abortOnDisconnect(reply)
-    const draft =
-      query.draft === undefined
-        ? sectionDefaultOf(await listTemplates(db, who, path.id, language))
-        : await findVisibleTemplate(db, who, Number(query.draft), language)
-    if (!isOfSections(draft)) throw invalid('draft', 'draft.notSection')
-    const asked = { ...query, draft, caller: language, by: who.username }
-    const pdf = await cpuQueue.run(
-      who.user_id,
-      async () => {
-        const from = await sectionToPrint(db, section, asked)
-        if (pageCountOf(from) > mostPages) throw invalid('scale', 'section.pages.many', { most: mostPages })
-        return runInWorker('printSheet', { kind: 'section', from }, { signal })
-      },
-      signal,
-    )
-    const name = makeFileName(`${section.name} ${sectionPaperOf(draft, query)}`)
-    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
-    return reply.send(Buffer.from(pdf.buffer))
-  },
-
-  delete: async call => {
-    const { db, path } = call
-    mayChange(call, await sectionOf(db, path.id, path.section))
-    await db.deleteFrom('sections').where('id', '=', path.section).execute()
-  },
-})
-
-type StoredSection = Omit<Section, 'gone'>
-const stored = (db: Db | Tx, prj: number) => db.selectFrom('sections').selectAll().where('prj_id', '=', prj)
+    sheet: async ({ db, path, who, query, language, reply }) => {
+      const section = await sectionOf(db, path.id, path.section)
+      const signal = abortOnDisconnect(reply)
+      const draft =
+        query.draft === undefined
+          ? sectionDefaultOf(await listTemplates(db, who, path.id, language))
+          : await findVisibleTemplate(db, who, Number(query.draft), language)
+      if (!isOfSections(draft)) throw invalid('draft', 'draft.notSection')
+      const asked = { ...query, draft, caller: language, by: who.username }
+      const pdf = await cpuQueue.run(
+        who.user_id,
+        async () => {
+          const from = await sectionToPrint(db, section, asked)
+          if (pageCountOf(from) > mostPages) throw invalid('scale', 'section.pages.many', { most: mostPages })
+          return runInWorker('printSheet', { kind: 'section', from }, { signal })
+        },
+        signal,
+      )
+      const name = makeFileName(`${section.name} ${sectionPaperOf(draft, query)}`)
+      reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
+      return reply.send(Buffer.from(pdf.buffer))
+    },
+  }),
+)
 
 /** A cross-section of a project; 404 where it has none of that key. */
-export async function sectionOf(db: Db | Tx, prj: number, id: number): Promise<Section> {
-  const row = requireFound(await stored(db, prj).where('id', '=', id).executeTakeFirst())
-  return (await withLiveObjects(db, prj, [row]))[0]!
+const sectionOf = async (db: Db | Tx, prj: number, key: number): Promise<Section> =>
+  requireFound(await sectionsService.rows.one({ db, at: atProject(prj) }, { key }))
+
+async function refuseMany(db: Tx, prj: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) from sections where prj_id = ${prj}`.execute(db)
+  if (rows[0]!.count >= mostSections) throw invalid('__all__', 'section.many', { most: mostSections })
 }
 
 /** Sections without the objects that have been deleted since, and without the lines that ended at these. */
-async function withLiveObjects(db: Db | Tx, prj: number, rows: readonly StoredSection[]): Promise<Section[]> {
+async function withLiveObjects<S extends Section>(db: Db | Tx, prj: number, rows: readonly S[]): Promise<S[]> {
   const names = await namesOf(
     db,
     prj,
@@ -164,9 +141,3 @@ function settled(lines: readonly Correlation[]): Correlation[] {
   }
   return [...kept.values()]
 }
-
-const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({
-  ...fields,
-  line: jsonbOrNull(line),
-  correlations: jsonbOrNull(settled(correlations)),
-})

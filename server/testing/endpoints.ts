@@ -1,7 +1,7 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
-import { everyNoun } from '@borebook/contract/nouns.ts'
+import { everyProjectNoun, nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { dissipationTest } from '@borebook/contract/soundings/dissipation-tests.ts'
 import type { z } from 'zod'
@@ -19,11 +19,11 @@ export const title = ({ method, path }: Endpoint): string => `${method} ${path}`
 export type SampleValues = Record<string, unknown>
 
 const nounOf = (endpoint: Endpoint): Noun | undefined =>
-  everyNoun.find(({ calls }) => Object.values(calls).includes(endpoint))
+  nounsOfAnyHolder.find(({ calls }) => Object.values(calls).includes(endpoint))
 
 const keyOf = (table: string) => `key of ${table}`
 /** What calls name by their own words that is no noun. */
-const named = ['document', 'upload', 'plan', 'section'] as const
+const named = ['document', 'upload', 'plan'] as const
 /** The keys of records, by table or by what calls call them, as values of calls that name these. */
 export const keysOf = (keys: Readonly<Record<string, unknown>>): SampleValues => ({
   ...Object.fromEntries(Object.entries(keys).map(([table, key]) => [keyOf(table), key])),
@@ -38,6 +38,8 @@ export function valueName(endpoint: Endpoint, name: string, from: KeySource['fro
   if (noun?.under && isAt(wholeSource(noun))) return keyOf(noun.under.table)
   for (const call of ['update', 'remove'] as const)
     if (noun && endpoint === noun.calls[call] && isAt(keySource(noun, call))) return keyOf(noun.table)
+  const called = everyProjectNoun.find(({ word }) => word === name)
+  if (called) return keyOf(called.table)
   if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')

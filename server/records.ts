@@ -12,11 +12,9 @@ import { asAnswered } from './http/answered.ts'
 import { bodyBy } from './http/body.ts'
 import { type AskedCode, askedCodes, judgeCodes } from './http/codes.ts'
 import { routes } from './http/mount.ts'
-import { type NounService, type Writing, writingOf } from './noun/noun.ts'
+import { type AnyNounService, type Writing, writingOf } from './noun/noun.ts'
 import { nounsAtWork } from './nouns.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: of whatever noun
-type AnyNounService = NounService<any>
 const atWork = new Map<NounTable, AnyNounService>(nounsAtWork.map(one => [one.noun.table, one]))
 
 /** A change with the noun that it is of. */

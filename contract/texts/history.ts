@@ -20,6 +20,7 @@ export const historyTexts = {
     'Il record a cui apparteneva non esiste più; ripristinare prima quello.',
   ],
   'history.restore.nothing': ['This change replaced nothing that can be put back.', 'Diese Änderung hat nichts ersetzt, das sich wiederherstellen lässt.', 'Cette modification n’a rien remplacé qui puisse être rétabli.', 'Questa modifica non ha sostituito nulla che si possa ripristinare.'],
+  'history.restore.file': ['Its file was deleted with it; add the file again.', 'Die Datei wurde mit gelöscht; fügen Sie sie neu hinzu.', 'Son fichier a été supprimé avec lui ; ajoutez-le à nouveau.', 'Il file è stato eliminato con esso; aggiungerlo di nuovo.'],
   'history.restore.import': ['These readings came by an import; undo the import.', 'Diese Messwerte kamen durch einen Import; machen Sie den Import rückgängig.', 'Ces mesures viennent d’une importation ; annulez l’importation.', 'Queste letture vengono da un’importazione; annullare l’importazione.'],
   'history.none': ['Nothing has been changed yet.', 'Noch wurde nichts geändert.', 'Rien n’a encore été modifié.', 'Non è ancora stato modificato nulla.'],
   'history.create': ['created', 'erstellt', 'création', 'creazione'],

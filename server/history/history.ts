@@ -6,8 +6,9 @@ import type { Db, Tx } from '../db/database.ts'
 import { jsonb } from '../db/storable.ts'
 import { type HandlerCall, routes } from '../http/mount.ts'
 import type { RestorableTable } from '../noun/object-child-tables.ts'
-import { objectParts, projectParts } from '../nouns.ts'
+import { objectParts } from '../nouns.ts'
 import { objectsPart } from '../objects/objects.ts'
+import { projectParts } from '../project-nouns.ts'
 import { listChanges } from './history-list.ts'
 
 const restorable: readonly RestorableTable[] = [objectsPart, ...objectParts, ...projectParts]

@@ -56,6 +56,21 @@ export function makeNounService<N extends Noun>(
   }
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: of whatever noun
+export type AnyNounService = NounService<any>
+
+/** The services of nouns: those that have more to them than their record says, and of the others what that says. */
+export function putToWork(
+  nouns: readonly Noun[],
+  special: Readonly<Partial<Record<string, AnyNounService>>>,
+): AnyNounService[] {
+  const atWork = (noun: Noun): AnyNounService => {
+    const part = nouns.find(({ under }) => under?.table === noun.table)
+    return special[noun.table] ?? makeNounService(noun, part ? { parts: atWork(part).rows } : {})
+  }
+  return nouns.map(atWork)
+}
+
 async function createMany<N extends Noun>(
   rows: NounRows<N>,
   { beforeWrite }: NounHooks<N>,

@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { deflateSync } from 'node:zlib'
-import type { Plan } from '@borebook/contract/documents/plans.ts'
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
+import { projectHistory } from '@borebook/contract/history.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { a } from '../builders.ts'
 import { verify } from '../ops/archive.ts'
 import { writeBackup } from '../ops/backup.ts'
 import { bothStores, storeKinds } from '../testing/documents-site.ts'
-import { testServer } from '../testing/server.ts'
+import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 const useStore = bothStores(t)
@@ -414,4 +415,24 @@ test('the site plan is a PDF to scale, with the plans that are shown beneath, fo
   expect(pdf).toContain('/Subtype /Image')
   expect((await call('GET', '/site-plan.pdf', stranger.key)).statusCode).toBe(404)
   expect((await call('GET', '/site-plan.pdf?scale=7', viewer.key)).statusCode).toBe(400)
+})
+
+test('what was said of a plan is put back; with its file it is gone for good, and a sentence says so', async () => {
+  const { prj_id } = await a(t.db).project()
+  const as = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const plan = await a(t.db).plan({ prj_id, name: 'Before' })
+  const path = { id: prj_id }
+  const restoreLast = async () => {
+    const [change] = await as(projectHistory.list, { path })
+    return { path: { ...path, change: change!.id }, body: {} }
+  }
+  const placement = [1, 0, 2600000, 0, -1, 1200000]
+  await as(plans.change, { path: { ...path, plan }, body: { name: 'After', placement } })
+  await as(projectHistory.restore, await restoreLast())
+  expect(await as(plans.list, { path })).toMatchObject([{ name: 'Before', placement: null, version: 3 }])
+  await as(plans.remove, { path: { ...path, plan } })
+  expect(await refusal(as, projectHistory.restore, await restoreLast())).toMatchObject({
+    status: 400,
+    body: { __all__: ['Its file was deleted with it; add the file again.'] },
+  })
 })

@@ -2,15 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import { sql } from 'kysely'
-import { notFound, requireFound } from '../config/refuse.ts'
+import { invalid, notFound, requireFound } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { jsonbOrNull } from '../db/storable.ts'
 import { forget } from '../documents/receive.ts'
 import { sendDocument } from '../documents/send.ts'
 import { abortOnDisconnect } from '../http/abort-on-disconnect.ts'
 import { attachment } from '../http/attachment.ts'
-import { type Mounted, routes } from '../http/mount.ts'
+import { type HandlerCall, type Mounted, routes } from '../http/mount.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { RestorableTable } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { Missing } from '../store/faults.ts'
@@ -60,6 +61,27 @@ const there = <T>(work: Promise<T>): Promise<T> =>
     throw error instanceof Missing ? notFound() : error
   })
 
+async function changePlan(call: HandlerCall<typeof plans.change>): Promise<Plan> {
+  const { db, path, body } = call
+  await sql`select from plans where id = ${path.plan} for update`.execute(db)
+  mayChange(call, await planOf(db, path.id, path.plan))
+  const { placement, ...fields } = body
+  const changed = { ...fields, ...(placement !== undefined && { placement: jsonbOrNull(placement) }) }
+  if (Object.keys(changed).length > 0) await db.updateTable('plans').set(changed).where('id', '=', path.plan).execute()
+  return planOf(db, path.id, path.plan)
+}
+
+/** Plans among what a project holds: what is said of one is put back, its file goes with it for good. */
+export const plansPart: RestorableTable = {
+  table: 'plans',
+  key: 'id',
+  restoreFields: async (call, key, fields) =>
+    changePlan({ ...call, path: { id: call.at.prj, plan: Number(key) }, body: fields } as never),
+  mayComeBack: async () => {
+    throw invalid('__all__', 'history.restore.file')
+  },
+}
+
 export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs }): Mounted =>
   routes(plans, {
     list: ({ db, path }) => rowsOf(db, path.id).orderBy('p.place').orderBy('p.id').execute(),
@@ -71,21 +93,7 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
       return planOf(db, path.id, id)
     },
 
-    change: async call => {
-      const { db, path, body } = call
-      await sql`select from plans where id = ${path.plan} for update`.execute(db)
-      mayChange(call, await planOf(db, path.id, path.plan))
-      const { placement, ...fields } = body
-      const changed = {
-        ...fields,
-        ...(placement !== undefined && {
-          placement: jsonbOrNull(placement),
-        }),
-      }
-      if (Object.keys(changed).length > 0)
-        await db.updateTable('plans').set(changed).where('id', '=', path.plan).execute()
-      return planOf(db, path.id, path.plan)
-    },
+    change: changePlan,
 
     remove: async call => {
       const { db, path, who } = call

@@ -188,6 +188,42 @@ test('whoever sees a project keeps templates of their own, which nobody else see
   expect(keys.sort()).toEqual([`create ${id}`, `delete ${id}`])
 })
 
+test('a lead puts back what a change of a template replaced; an engineer does not', async () => {
+  const { lead, engineer, body, prj_id } = await people()
+  const { id } = await lead(sheetTemplates.create, { body })
+  const changed = { ...body, name: 'Other', saveSettings: { ...body.saveSettings, Active: false } }
+  await lead(sheetTemplates.update, { path: { id }, body: changed })
+  const [change] = await lead(projectHistory.list, { path: { id: prj_id } })
+  const at = { path: { id: prj_id, change: change!.id }, body: {} }
+  expect((await refusal(engineer, projectHistory.restore, at)).status).toBe(403)
+  await lead(projectHistory.restore, at)
+  const all = await lead(sheetTemplates.list, {})
+  expect(all.find(one => one.id === id)).toMatchObject({ name: 'Ours', saveSettings: body.saveSettings, version: 3 })
+})
+
+test('a deleted template comes back; it is the default again only where no other has become it', async () => {
+  const { lead, body, prj_id } = await people()
+  const { id } = await lead(sheetTemplates.create, { body: { ...body, project_wise_default: true } })
+  const restoreDeleted = async () => {
+    await lead(sheetTemplates.delete, { path: { id } })
+    const [deletion] = await lead(projectHistory.list, { path: { id: prj_id } })
+    return () => lead(projectHistory.restore, { path: { id: prj_id, change: deletion!.id }, body: {} })
+  }
+  const defaults = async () => {
+    const all = await lead(sheetTemplates.list, {})
+    return all.filter(one => one.prj_id === prj_id).map(one => [one.id === id, one.project_wise_default])
+  }
+  await (await restoreDeleted())()
+  expect(await defaults()).toEqual([[true, true]])
+  const comeBack = await restoreDeleted()
+  await lead(sheetTemplates.create, { body: { ...body, name: 'Younger', project_wise_default: true } })
+  await comeBack()
+  expect(await defaults()).toEqual([
+    [true, false],
+    [false, true],
+  ])
+})
+
 test('of two leads who save one template the second is shown what the first has saved', async () => {
   const { lead, body } = await people()
   const { id } = await lead(sheetTemplates.create, { body })

@@ -12,10 +12,11 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { forbidden, invalid, notFound, Refusal, requireFound } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { jsonbOrNull } from '../db/storable.ts'
+import { jsonb, jsonbOrNull } from '../db/storable.ts'
 import type { Principal } from '../http/authorize.ts'
-import { routes } from '../http/mount.ts'
+import { type HandlerCall, routes } from '../http/mount.ts'
 import { permissionsIn, sees } from '../http/rights.ts'
+import type { RestorableTable } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import { liveObjects } from '../objects/objects.ts'
 import { withKeptLogos } from './logos.ts'
@@ -50,26 +51,49 @@ export const sheetTemplateRoutes = routes(sheetTemplates, {
     return one(db, who, id)
   },
 
-  update: async call => {
-    const { db, who, path, body } = call
-    const before = await ownOf(db, who, path.id)
-    mayChange(call, before)
-    refuseOwnDefault(before.isOwn, body)
-    await refuseTypes(db, body)
-    await leaveDefault(db, before.prj_id, body, path.id)
-    await db
-      .updateTable('drafts')
-      .set(rowOf(withKeptLogos(body)))
-      .where('id', '=', path.id)
-      .execute()
-    return one(db, who, path.id)
-  },
+  update: updateTemplate,
 
   delete: async call => {
     mayChange(call, await ownOf(call.db, call.who, call.path.id))
     await call.db.deleteFrom('drafts').where('id', '=', call.path.id).execute()
   },
 })
+
+async function updateTemplate(call: HandlerCall<typeof sheetTemplates.update>): Promise<SheetTemplate> {
+  const { db, who, path, body } = call
+  const before = await ownOf(db, who, path.id)
+  mayChange(call, before)
+  refuseOwnDefault(before.isOwn, body)
+  await refuseTypes(db, body)
+  await leaveDefault(db, before.prj_id, body, path.id)
+  await db
+    .updateTable('drafts')
+    .set(rowOf(withKeptLogos(body)))
+    .where('id', '=', path.id)
+    .execute()
+  return one(db, who, path.id)
+}
+
+/** Templates among what a project holds. One comes back as the default only where no other is by now. */
+export const sheetTemplatesPart: RestorableTable = {
+  table: 'drafts',
+  key: 'id',
+  who: 'manageMembers',
+  restoreFields: async (call, key, { save_settings, ...fields }) => {
+    const id = Number(key)
+    const settings = save_settings === undefined ? {} : { saveSettings: save_settings }
+    const body = { ...(await one(call.db, call.who, id)), ...fields, ...settings }
+    return updateTemplate({ ...call, path: { id }, body } as never)
+  },
+  insertAgain: async (tx, { data_type, ...columns }) => {
+    const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
+    const { rows } = await sql`select from drafts
+      where project_wise_default and prj_id = ${columns.prj_id} and data_type = ${data_type}`.execute(tx)
+    const row = { ...columns, project_wise_default: columns.project_wise_default === true && rows.length === 0 }
+    await sql`insert into drafts (${names}) overriding system value
+      select ${names} from jsonb_populate_record(null::drafts, ${jsonb(row)})`.execute(tx)
+  },
+}
 
 type Seeing = Parameters<typeof sees>[0]
 

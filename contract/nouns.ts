@@ -1,20 +1,17 @@
-import { calculationChanges, calculations } from './calculations/calculations.ts'
-import { documentFields, objectDocuments } from './documents/documents.ts'
+import { calculationFacts } from './calculations/calculations.ts'
+import { documentFacts } from './documents/documents.ts'
 import { hydraulicTest } from './groundwater/hydraulic-tests.ts'
 import { observation } from './groundwater/observations.ts'
 import { pressure } from './groundwater/pressures.ts'
 import type { Endpoint } from './kit/endpoint.ts'
-import { type Noun, namedByField, type StoredFields } from './kit/noun.ts'
-import type { AnySchema } from './kit/schema.ts'
+import { type Noun, type RecordFacts, recordFactsOf } from './kit/noun.ts'
 import { layer, sublayer } from './layers.ts'
-import { alarmChanges } from './monitoring/alarms.ts'
-import { readingChanges } from './monitoring/readings.ts'
 import { sensor } from './monitoring/sensors.ts'
-import { objectFields, objects } from './objects.ts'
+import { objectFacts } from './objects.ts'
 import { protocolEntry } from './protocol.ts'
 import { sample } from './samples.ts'
 import { dissipationTest } from './soundings/dissipation-tests.ts'
-import { soundingChanges, soundings } from './soundings/soundings.ts'
+import { soundingFacts } from './soundings/soundings.ts'
 import { backfillRecord } from './wells/backfill.ts'
 import { coringRun } from './wells/coring.ts'
 import { drillingInterval } from './wells/drilling.ts'
@@ -50,68 +47,21 @@ export type NounTable = keyof typeof nouns
 /** Nouns of every kind, as a list. */
 export const everyNoun = Object.values(nouns) as unknown as readonly Noun[]
 
-/** What a reader of the history must be told of a noun that it speaks of by its table. */
-export interface HistoryNoun {
-  /** The fields that people know. */
-  shape: Readonly<Record<string, AnySchema>>
-  /** What the keys of its labels begin with: `layer` of `layer.depthfrom`. */
-  label: string
-  /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */
-  name(record: StoredFields, instant: (iso: string) => string): string | undefined
-  /** The call that answers an object's records, and the field of each under which these stand. */
-  list: Endpoint
-  within?: string
-  /** The fields of its key, in the order in which the history joins them. */
-  key: readonly string[]
-}
+/** The call that answers a noun's records; parts come with their whole. */
+const listCallOf = ({ calls, under }: Noun): Endpoint =>
+  calls.list ?? listCallOf(nouns[under!.table as NounTable] as unknown as Noun)
 
-const listOf = (table: string): Endpoint => {
-  const { calls, under } = nouns[table as NounTable] as unknown as Noun
-  return under ? listOf(under.table) : calls.list!
-}
-const inHistory = ({ table, fields, labels, name, under, namedBy }: Noun): HistoryNoun => {
-  const list = listOf(table)
-  const within = under?.within ?? (list.response && 'shape' in list.response ? 'data' : undefined)
-  return { shape: fields, label: labels, name, list, key: namedBy, ...(within && { within }) }
-}
-
-/** The object, all that it holds, and its documents. */
-export const historyNouns: Readonly<Record<string, HistoryNoun>> = {
-  objects: {
-    shape: objectFields.shape,
-    label: 'object',
-    list: objects.get,
-    key: ['locid'],
-    name: namedByField('shortname'),
-  },
-  ...Object.fromEntries(everyNoun.map(noun => [noun.table, inHistory(noun)])),
-  sensors: {
-    ...inHistory(sensor as unknown as Noun),
-    shape: { ...sensor.fields, ...readingChanges, ...alarmChanges },
-  },
-  soundings: {
-    shape: soundingChanges,
-    label: 'sounding',
-    list: soundings.heads,
-    key: ['id'],
-    name: namedByField(),
-  },
-  calculations: {
-    shape: calculationChanges,
-    label: 'calculation',
-    list: calculations.list,
-    key: ['id'],
-    name: record => String(record.id),
-  },
-  documents: {
-    shape: documentFields.shape,
-    label: 'doc',
-    list: objectDocuments.list,
-    within: 'files_and_folders',
-    key: ['id'],
-    name: namedByField(),
-  },
-}
+/** What the history knows of the object, of all that it holds and of its documents, in this order. */
+const everyRecordFacts: readonly RecordFacts[] = [
+  objectFacts,
+  ...everyNoun.map(noun => recordFactsOf(noun, listCallOf(noun))),
+  soundingFacts,
+  calculationFacts,
+  documentFacts,
+]
+export const historyNouns: Readonly<Record<string, RecordFacts>> = Object.fromEntries(
+  everyRecordFacts.map(facts => [facts.table, facts]),
+)
 
 /** Fields that the product fills in: shown, never put back. */
 export const derivedFields: readonly string[] = ['author', 'conetypdes', 'protocol_user']
@@ -119,5 +69,5 @@ export const derivedFields: readonly string[] = ['author', 'conetypdes', 'protoc
 export const isHidden = (field: string, noun?: string): boolean =>
   !derivedFields.includes(field) &&
   !(noun === undefined ? Object.values(historyNouns) : [historyNouns[noun]]).some(
-    known => known && field in known.shape,
+    known => known && field in known.changes,
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { code, date, id, optional, pastDate, quantity, sentence, stamped, text } from './kit/fields.ts'
+import { namedByField, type RecordFacts } from './kit/noun.ts'
 import type { TextKey } from './kit/say.ts'
 import { type Labelled, listLabels } from './labels.ts'
 import { coneFields } from './soundings/cone.ts'
@@ -405,4 +406,9 @@ export const objects = {
     }),
     produces: 'text/csv, application/geo+json',
   }),
+}
+
+export const objectFacts: RecordFacts = {
+  ...{ table: 'objects', primary: 'locid', namedBy: ['locid'], right: 'objectEdit' },
+  ...{ labels: 'object', name: namedByField('shortname'), changes: objectFields.shape, list: objects.get },
 }

@@ -159,7 +159,7 @@ const read = { who: 'view', in: inProject, tx: 'read' } as const
 /** Objects of a project seen beside each other. */
 export const section = noun(
   {
-    ...{ table: 'sections', holder: 'project', letter: 'X', word: 'section' },
+    ...{ table: 'sections', holder: 'project', letter: 'Q', word: 'section' },
     called: { one: 'section', many: 'sections' },
     fields,
     shown: {

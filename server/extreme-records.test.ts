@@ -70,14 +70,14 @@ const kinds: readonly string[] = ['numeric', 'text', 'date', 'timestamp with tim
 type BoundedSchema = z.ZodType & Partial<Record<'minValue' | 'maxValue' | 'maxLength', number | null>>
 
 async function distort(locid: number, extreme: Extreme): Promise<void> {
-  for (const [table, { shape }] of Object.entries(historyNouns)) {
+  for (const [table, { changes }] of Object.entries(historyNouns)) {
     const { rows } = await sql<{ name: string; kind: ColumnKind }>`
       select column_name as name, data_type as kind from information_schema.columns
       where table_schema = 'public' and table_name = ${table}`.execute(t.db)
     const columns = rows.filter(({ name, kind }) => kinds.includes(kind) && !fixed.has(name))
     // twice: an upper end may move only after its lower one
     for (const { name, kind } of [...columns, ...columns]) {
-      const field: BoundedSchema | undefined = shape[name] && (innermost(shape[name]) as BoundedSchema)
+      const field: BoundedSchema | undefined = changes[name] && (innermost(changes[name]) as BoundedSchema)
       const bounds = {
         min: field?.minValue ?? -1e12,
         max: field?.maxValue ?? 1e12,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from '../kit/endpoint.ts'
 import { id, sentence, text } from '../kit/fields.ts'
+import type { RecordFacts } from '../kit/noun.ts'
 import { messageOf, type TextKey, type TextValues } from '../kit/say.ts'
 
 export const calculationStates = ['processing', 'done', 'failed'] as const
@@ -94,7 +95,7 @@ export interface WholeCalculation extends Calculation {
 }
 
 /** What the history tells of a run. */
-export const calculationChanges = {
+const calculationChanges = {
   active: z.boolean(),
   overrides: z.array(z.unknown()).meta({ words: 'calculation.override.words' }),
   setting_json: calculationSettingsSchema.meta({ entries: 'setting' }),
@@ -240,4 +241,9 @@ export function withOverrides(results: CalculationResults, overrides: readonly G
     return { ...one, values }
   })
   return { ...results, sequences }
+}
+
+export const calculationFacts: RecordFacts = {
+  ...{ table: 'calculations', primary: 'id', namedBy: ['id'], right: 'objectEdit' },
+  ...{ labels: 'calculation', name: record => String(record.id), changes: calculationChanges, list: calculations.list },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from '../kit/endpoint.ts'
 import { depth, id, optional, sentence, stamped } from '../kit/fields.ts'
+import { namedByField, type RecordFacts } from '../kit/noun.ts'
 import type { TextKey } from '../kit/say.ts'
 import { deepestFolder, nameFault, pathFault, splitPath } from './document-names.ts'
 
@@ -372,3 +373,9 @@ export const links = {
 
 /** How many folders a path names, which New Folder may not take beyond five. */
 export const mayHoldFolder = (path: string): boolean => splitPath(path).length < deepestFolder
+
+export const documentFacts: RecordFacts = {
+  ...{ table: 'documents', primary: 'id', namedBy: ['id'], right: 'objectEdit' },
+  ...{ labels: 'doc', name: namedByField(), changes: documentFields.shape },
+  ...{ list: objectDocuments.list, within: 'files_and_folders' },
+}

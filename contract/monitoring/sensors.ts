@@ -3,7 +3,8 @@ import { endpoint, inObject, inProject } from '../kit/endpoint.ts'
 import { code, date, depth, depthOrAbove, id, moment, optional, quantity, sentence, text } from '../kit/fields.ts'
 import { type InputOf, noun, placed, type RecordOf, ruled, type StoredFields } from '../kit/noun.ts'
 import { creating, makeReplaceCall, pathCalls } from '../kit/noun-calls.ts'
-import { flags } from './readings.ts'
+import { alarmChanges } from './alarms.ts'
+import { flags, readingChanges } from './readings.ts'
 
 /** Codes of dictionary 609. */
 export const sensorTypes = ['pv', 'pa', 'vw', 'll', 'bar', 't', 'hand'] as const
@@ -105,6 +106,7 @@ export const sensor = noun(
       active_to: optional(date()).describe('Last day on which it measures.').meta({ ags: 'ACTT' }),
       remarks: optional(text(4000)).describe('Remarks.').meta({ ags: 'REM' }),
     },
+    changes: { ...readingChanges, ...alarmChanges },
     rules: [
       {
         on: ['elbeg', 'elend'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject } from '../kit/endpoint.ts'
 import { depth, id, moment, quantity, recordName, sentence, text } from '../kit/fields.ts'
+import { namedByField, type RecordFacts } from '../kit/noun.ts'
 import { messageOf } from '../kit/say.ts'
 
 /** What a test run is: a push of the cone, a dynamic probing, the SPTs of a hole, anything else over depth. */
@@ -192,7 +193,7 @@ const Row = z.object({
 })
 
 /** What the history tells of a sounding: its own fields, and what was done to its numbers. */
-export const soundingChanges = {
+const soundingChanges = {
   ...soundingFields,
   picks,
   /** Cells that changed, each with sequence, depth and value. */
@@ -316,4 +317,9 @@ export const soundings = {
     ignored: ['version'],
     response: z.object({ picks, version: z.int() }),
   }),
+}
+
+export const soundingFacts: RecordFacts = {
+  ...{ table: 'soundings', primary: 'id', namedBy: ['id'], right: 'objectEdit' },
+  ...{ labels: 'sounding', name: namedByField(), changes: soundingChanges, list: soundings.heads },
 }

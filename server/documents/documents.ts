@@ -1,5 +1,12 @@
 import { pathFault } from '@borebook/contract/documents/document-names.ts'
-import { documents, links, objectDocuments, projectDocuments, uploads } from '@borebook/contract/documents/documents.ts'
+import {
+  documentFacts,
+  documents,
+  links,
+  objectDocuments,
+  projectDocuments,
+  uploads,
+} from '@borebook/contract/documents/documents.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, invalid, notFound, requireFound } from '../config/refuse.ts'
@@ -10,7 +17,7 @@ import { type HandlerCall, type Mounted, routes } from '../http/mount.ts'
 import { isNotModified } from '../http/not-modified.ts'
 import { permissionsIn } from '../http/rights.ts'
 import { sendText } from '../http/send-text.ts'
-import type { ObjectChildTable } from '../noun/object-child-tables.ts'
+import { type ObjectChildTable, restorableFacts } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { chunkSize } from '../store/content-name.ts'
@@ -307,8 +314,7 @@ export const documentRoutes = (storeOf: () => Store): Mounted[] => [
 
 /** Documents are counted before an object is deleted, and a change of one can be put back. Copies do not take them along. */
 export const documentsPart: ObjectChildTable = {
-  table: 'documents',
-  key: 'id',
+  ...restorableFacts(documentFacts),
   counted: 'deleted_at is null',
   restoreFields: async ({ db, at }, key, fields) => {
     const entry = await documentOf(db, at.prj, Number(key))

@@ -8,7 +8,7 @@ import { isoOf } from '../http/instant.ts'
 import type { HandlerCall, Handlers, Mounted } from '../http/mount.ts'
 import { findFreeName } from './free-name.ts'
 import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
-import { type ObjectChildTable, putIntoSeries } from './object-child-tables.ts'
+import { type ObjectChildTable, putIntoSeries, restorableFacts } from './object-child-tables.ts'
 import { mayChange, merged } from './records.ts'
 
 type Input<N extends Noun> = z.output<N['Input']>
@@ -196,12 +196,9 @@ function partOf<N extends Noun>(
 ): ObjectChildTable {
   const { beforeRestore } = hooks
   const noun: Noun = rows.noun
-  const { table, primary, namedBy: names, under, copiedWith, right } = noun
+  const { namedBy: names, under, copiedWith } = noun
   return {
-    table: table as ObjectChildTable['table'],
-    key: primary,
-    namedBy: names,
-    who: right,
+    ...restorableFacts(noun),
     refersTo: refersTo(noun),
     ...(under && { parent: { table: under.table, column: under.column } }),
     ...(copiedWith && { copiedWith }),

@@ -1,4 +1,5 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
+import type { RecordFacts } from '@borebook/contract/kit/noun.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { columnList } from '../db/quoted.ts'
@@ -26,6 +27,11 @@ export interface RestorableTable {
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
   restoreFields(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
 }
+
+/** What of it the facts say that the history knows. */
+export const restorableFacts = ({ table, primary, namedBy, right }: Omit<RecordFacts, 'changes' | 'list'>) => ({
+  ...{ table: table as RestorableTable['table'], key: primary, namedBy, who: right },
+})
 
 /** And of records that an object holds: to count and copy them. */
 export interface ObjectChildTable extends RestorableTable {

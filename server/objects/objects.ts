@@ -1,4 +1,11 @@
-import { daysInOrder, isInOrder, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
+import {
+  daysInOrder,
+  isInOrder,
+  type ObjectFields,
+  objectFacts,
+  objects,
+  requiredFields,
+} from '@borebook/contract/objects.ts'
 import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contract/soundings/cone.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
@@ -10,7 +17,7 @@ import type { Principal } from '../http/authorize.ts'
 import { routes } from '../http/mount.ts'
 import { sees } from '../http/rights.ts'
 import { sendText } from '../http/send-text.ts'
-import { copyParts, holdings, type ObjectChildTable } from '../noun/object-child-tables.ts'
+import { copyParts, holdings, type ObjectChildTable, restorableFacts } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import { objectParts } from '../nouns.ts'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
@@ -226,7 +233,6 @@ async function mayCopy(db: Tx, who: Principal, locid: number): Promise<void> {
 
 /** Puts fields of an object back as they were. */
 export const objectsPart: ObjectChildTable = {
-  table: 'objects',
-  key: 'locid',
+  ...restorableFacts(objectFacts),
   restoreFields: (call, _key, fields) => objectRoutes.handlers.update!({ ...call, body: fields } as never),
 }

@@ -8,10 +8,10 @@ export const makeRecordId = (noun: string, key: string) => `${noun} ${key}`
 /** The records that the lists of an object answer now, as the history names them. `answers` stand by their endpoint's path. */
 export function currentRecords(answers: ReadonlyMap<string, unknown>): Map<string, Fields> {
   const records = new Map<string, Fields>()
-  for (const [noun, { list, within, key }] of Object.entries(historyNouns)) {
+  for (const [noun, { list, within, namedBy }] of Object.entries(historyNouns)) {
     const found = [answers.get(list.path) ?? []].flat() as Fields[]
     for (const record of within ? found.flatMap(whole => (whole[within] ?? []) as Fields[]) : found)
-      records.set(makeRecordId(noun, key.map(field => record[field]).join('/')), record)
+      records.set(makeRecordId(noun, namedBy.map(field => record[field]).join('/')), record)
   }
   return records
 }

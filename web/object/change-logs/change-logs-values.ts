@@ -9,7 +9,7 @@ import { type Reader, valueWords } from '../../ui/fields/value-words.ts'
 
 /** The label of a field; of one that no noun's texts know, its name. */
 export function fieldLabel(say: Say, noun: string, field: string): string {
-  const key = `${historyNouns[noun]?.label}.${field}`
+  const key = `${historyNouns[noun]?.labels}.${field}`
   const said = say(key)
   return said === key ? field : said
 }
@@ -20,7 +20,7 @@ export function fieldChoices(fields: readonly string[], say: Say, language: stri
     .filter(field => !isHidden(field))
     .map(field => {
       const noun =
-        Object.keys(historyNouns).find(n => field in historyNouns[n]!.shape && fieldLabel(say, n, field) !== field) ??
+        Object.keys(historyNouns).find(n => field in historyNouns[n]!.changes && fieldLabel(say, n, field) !== field) ??
         ''
       return { field, noun, label: fieldLabel(say, noun, field) }
     })
@@ -34,8 +34,8 @@ export function fieldChoices(fields: readonly string[], say: Say, language: stri
 }
 
 const typeOf = new Map(
-  Object.entries(historyNouns).flatMap(([noun, { shape }]) =>
-    codedFields(shape).map(({ field, type, isList }) => [`${noun} ${field}`, { type, isList }] as const),
+  Object.entries(historyNouns).flatMap(([noun, { changes }]) =>
+    codedFields(changes).map(({ field, type, isList }) => [`${noun} ${field}`, { type, isList }] as const),
   ),
 )
 /** The dictionaries of these fields, of whatever noun, and that of an object's status. */
@@ -55,7 +55,7 @@ export const valueText = (reader: Reader, noun: string, field: string, value: un
   wordsOf[noun]?.(reader, field, value) ??
   valueWords(
     reader,
-    { fields: historyNouns[noun]?.shape ?? {}, labels: historyNouns[noun]?.label ?? noun },
+    { fields: historyNouns[noun]?.changes ?? {}, labels: historyNouns[noun]?.labels ?? noun },
     field,
     value,
   )
@@ -69,7 +69,7 @@ const placeIn = (order: readonly string[], field: string): number =>
 
 /** The changed fields that people read, in reading order; what the product fills in stands last. */
 export function shownFields({ noun, fields }: Change): [string, Change['fields'][string]][] {
-  const order = Object.keys(historyNouns[noun]?.shape ?? {})
+  const order = Object.keys(historyNouns[noun]?.changes ?? {})
   return Object.entries(fields)
     .filter(([field, [before, after]]) => !isHidden(field, noun) && (before ?? null) !== (after ?? null))
     .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))

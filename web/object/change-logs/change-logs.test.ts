@@ -130,8 +130,8 @@ test('the newest save comes first, and a status waits until the changes around i
 })
 
 test('every field of every noun has a label, and every noun its words', () => {
-  const lacking = Object.entries(historyNouns).flatMap(([noun, { shape, label }]) => [
-    ...Object.keys(shape).map(field => `${label}.${field}`),
+  const lacking = Object.entries(historyNouns).flatMap(([noun, { changes, labels }]) => [
+    ...Object.keys(changes).map(field => `${labels}.${field}`),
     `history.noun.${noun}`,
     ...(noun === 'objects' ? [] : [`history.nouns.${noun}`]),
   ])

@@ -82,7 +82,7 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
     const changed = new Set(changes.map(c => c.noun))
     // an instrument is told by the name of its tube
     for (const noun of [...changed])
-      for (const schema of Object.values(historyNouns[noun]?.shape ?? {})) {
+      for (const schema of Object.values(historyNouns[noun]?.changes ?? {})) {
         const other = innermost(schema).meta()?.record
         if (other) changed.add(other)
       }

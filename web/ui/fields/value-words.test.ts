@@ -1,4 +1,4 @@
-import { calculationChanges } from '@borebook/contract/calculations/calculations.ts'
+import { calculationFacts } from '@borebook/contract/calculations/calculations.ts'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
 import { calculationSettingsTexts } from '@borebook/contract/texts/calculations/calculation-settings.ts'
@@ -9,7 +9,7 @@ import { valueWords } from './value-words.ts'
 const texts = column('en', [calculationsTexts, calculationSettingsTexts]) as Texts
 const reader = { say: (key: string, values = {}) => say(texts, key, values), language: 'en' as const, label: () => '' }
 const words = (field: string, value: unknown) =>
-  valueWords(reader, { fields: calculationChanges, labels: 'calculation' }, field, value)
+  valueWords(reader, { fields: calculationFacts.changes, labels: 'calculation' }, field, value)
 
 test('what was replaced in a run is told with depth, both values, reason and name', () => {
   const one = {

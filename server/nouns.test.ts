@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { history, projectHistory } from '@borebook/contract/history.ts'
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
@@ -130,4 +131,17 @@ describe.each(nounsOfAnyHolder.map(noun => [noun.table, noun] as const))('%s', (
       [],
     )
   })
+})
+
+test('every noun that has more to it than its record says is at work with that', () => {
+  const sources = (readdirSync('server', { recursive: true }) as string[])
+    .filter(file => /^\w[\w-]*\/.*(?<!\.test)\.ts$/.test(file) && !file.startsWith('node_modules'))
+    .map(file => readFileSync(`server/${file}`, 'utf8'))
+  const services = sources.flatMap(text =>
+    [...text.matchAll(/export const (\w+) = makeNounService\(/g)].map(m => m[1]!),
+  )
+  const registries = ['nouns', 'project-nouns'].map(name => readFileSync(`server/${name}.ts`, 'utf8')).join()
+  expect(services.length).toBeGreaterThan(10)
+  const idle = services.filter(service => !new RegExp(`\\w: ${service}\\b`).test(registries))
+  expect(idle.map(service => `${service}: name it in server/nouns.ts or server/project-nouns.ts`)).toEqual([])
 })

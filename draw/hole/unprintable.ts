@@ -22,6 +22,7 @@ const titles = {
   hydraulic_tests: ['Hydraulic test', 'Wasserversuch', 'Essai d’eau', 'Prova idraulica'],
   soundings: ['Sounding', 'Sondierung', 'Sondage', 'Sondaggio'],
   dissipation_tests: ['Dissipation test', 'Dissipationsversuch', 'Essai de dissipation', 'Prova di dissipazione'],
+  protocol: ['Protocol entry', 'Protokolleintrag', 'Entrée du protocole', 'Voce del protocollo'],
   remarks: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
   documents: ['Photo', 'Foto', 'Photo', 'Foto'],
   keptRows: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],

@@ -12,6 +12,7 @@ import { exampleSamples } from '../gallery/example-samples.ts'
 import { exampleSoundings } from '../gallery/example-soundings.ts'
 import { gallery } from '../gallery/gallery.tsx'
 import { everyRecord, layersOfUnits } from '../gallery/gallery-tracks.tsx'
+import { unprintableSentences } from '../hole/unprintable.ts'
 import { textWidth } from '../kit/text.ts'
 import { arrange } from '../log/log-columns.ts'
 import { logSheet } from '../log/log-input.ts'
@@ -210,6 +211,13 @@ test('a track of soundings shows all runs of its kind, the name of its blows and
 
 test('every column that a template may name is drawn, in the order in which they are offered', () => {
   expect(tracks.map(({ key }) => key)).toEqual(logColumns)
+})
+
+test('a sheet names the records of every noun on it whose words it cannot print', () => {
+  const read = everyNoun.map(({ table }) => table).filter(table => tracks.some(({ reads }) => table in reads))
+  const silent = read.filter(table => unprintableSentences({ [table]: [{ name: '\u{1F600}' }] }, 'en').length === 0)
+  expect(read.length).toBeGreaterThan(10)
+  expect(silent.map(table => `${table}: say in draw/hole/unprintable.ts what one is called`)).toEqual([])
 })
 
 test('chiselling, point loads, the energy of the hammer and stratigraphic units stand on a log that has columns for them', () => {

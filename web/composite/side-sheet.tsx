@@ -1,52 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import type { AddressState } from '../app/address.ts'
-import { lazyComponent } from '../app/lazy-component.ts'
 import { useSay } from '../app/texts.tsx'
 import { type WantedForm, want } from '../entry/bench/wanted.ts'
+import { recordForms } from '../site/record-panels.tsx'
 import { PanelBoundary } from '../ui/panel-boundary.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const layersPanel = lazyComponent(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
-const wellPanel = lazyComponent(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel })))
-const fixturesPanel = lazyComponent(() =>
-  import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel })),
-)
-const samplesPanel = lazyComponent(() =>
-  import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel })),
-)
-const waterPanel = lazyComponent(() =>
-  import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel })),
-)
-const monitoringPanel = lazyComponent(() =>
-  import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel })),
-)
-interface Form {
-  panel: ComponentType<SheetProps['path']>
-  /** Name of its tab in the address. */
-  tab?: string
-}
-/** The panel that has the form of a noun's records, by its table. */
-const formsOf: Readonly<Record<string, Form>> = {
-  layers: { panel: layersPanel },
-  sublayers: { panel: layersPanel },
-  drilling: { panel: wellPanel },
-  coring: { panel: wellPanel },
-  backfill: { panel: wellPanel, tab: 'Backfill' },
-  tubes: { panel: fixturesPanel },
-  tube_layers: { panel: fixturesPanel },
-  tubefills: { panel: fixturesPanel, tab: 'Tube fill' },
-  tubefill_layers: { panel: fixturesPanel, tab: 'Tube fill' },
-  enclosures: { panel: fixturesPanel, tab: 'Surface enclosure' },
-  instruments: { panel: fixturesPanel, tab: 'Instrumentation' },
-  samples: { panel: samplesPanel },
-  observations: { panel: waterPanel },
-  pressures: { panel: waterPanel, tab: 'Hydrostatic pressure' },
-  hydraulic_tests: { panel: waterPanel, tab: 'Hydraulic testing' },
-  sensors: { panel: monitoringPanel, tab: 'Sensors' },
-}
-export const hasForm = (table: string): boolean => table in formsOf
+export const hasForm = (table: string): boolean => recordForms.has(table)
 
 /** What stands beside the axis: the form of a record, or of a new one that begins with some values. */
 export type SideForm = { table: string; key: string } | { table: string; asked: WantedForm }
@@ -66,7 +28,7 @@ export function SideSheet({ path, record, onClose }: SheetProps) {
   const say = useSay()
   const navigate = useNavigate()
   const close = useRef<HTMLButtonElement>(null)
-  const { panel: Panel, tab } = formsOf[record.table]!
+  const { panel: Panel, tab } = recordForms.get(record.table)!
   useEffect(() => {
     const sel = 'key' in record ? record.key : undefined
     const at = { sel, openMinor: tab, view: undefined }

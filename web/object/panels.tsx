@@ -1,21 +1,9 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import {
-  IconCalculator,
-  IconChartLine,
-  IconCylinder,
-  IconDropletHalf2,
-  IconFileText,
-  IconFlask2,
-  IconLayoutColumns,
-  IconStack2,
-  IconTable,
-  IconTestPipe2,
-  IconTriangleInverted,
-} from '@tabler/icons-react'
+import { IconCalculator, IconFileText, IconLayoutColumns, IconTable, IconTriangleInverted } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../app/lazy-component.ts'
-import type { PanelProps } from './noun-panel.tsx'
+import { type PanelProps, recordPanels, type ShownRecords } from '../site/record-panels.tsx'
 
 interface Panel {
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>
@@ -27,6 +15,8 @@ interface Panel {
   isInRailOnly?: true
   /** The right without which a member does not see it at all. */
   right?: Permission
+  /** The records that it shows, by table. */
+  records?: Readonly<Record<string, ShownRecords>>
 }
 
 /** The panels of an object, named as the address names them, in the order of the location page; `panel.<name>` is the title. */
@@ -37,42 +27,14 @@ export const panels = {
       import('../composite/composite-panel.tsx').then(m => ({ default: m.CompositePanel })),
     ),
   },
-  Layers: {
-    icon: IconStack2,
-    component: lazyComponent(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
-  },
-  Drilling: {
-    icon: IconCylinder,
-    component: lazyComponent(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
-    tab: 'object.tab.drilling',
-  },
-  Fixtures: {
-    icon: IconTestPipe2,
-    component: lazyComponent(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
-    right: 'wellDesign',
-  },
-  Samples: {
-    icon: IconFlask2,
-    component: lazyComponent(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
-  },
-  GroundWater: {
-    icon: IconDropletHalf2,
-    component: lazyComponent(() =>
-      import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel })),
-    ),
-  },
-  Monitoring: {
-    icon: IconChartLine,
-    component: lazyComponent(() =>
-      import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel })),
-    ),
-  },
+  ...recordPanels,
   DataSequences: {
     icon: IconTable,
     component: lazyComponent(() =>
       import('../soundings/data-sequences-panel.tsx').then(m => ({ default: m.DataSequencesPanel })),
     ),
     isInRailOnly: true,
+    records: { soundings: {} },
   },
   Insitutesting: {
     icon: IconTriangleInverted,
@@ -80,6 +42,7 @@ export const panels = {
       import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel })),
     ),
     tab: 'object.tab.insitutesting',
+    records: { dissipation_tests: {} },
   },
   Calculations: {
     icon: IconCalculator,
@@ -87,6 +50,7 @@ export const panels = {
       import('../calculations/calculations-panel.tsx').then(m => ({ default: m.CalculationsPanel })),
     ),
     isInRailOnly: true,
+    records: { calculations: {} },
   },
   ViewData: {
     icon: IconFileText,

@@ -3,7 +3,7 @@ import { type Role, roles } from '@borebook/contract/accounts/members.ts'
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { type InputOf, type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
-import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
+import { everyNoun, type NounTable, type nouns } from '@borebook/contract/nouns.ts'
 import { shippedIds } from '@borebook/contract/paper/sheet-templates.ts'
 import {
   everyProjectNoun,
@@ -162,10 +162,14 @@ export const a = (db: Db) => ({
       .executeTakeFirstOrThrow()
     // holds the runs, whatever becomes of the other interval
     await this.drilling({ locid, blbeg: 0, blend: 15 })
-    const keys: Partial<Record<NounTable, number>> = {}
+    const keys: Partial<Record<NounTable | ProjectNounTable, number>> = {}
+    for (const noun of everyProjectNoun) {
+      const row = await record(db, noun, { prj_id, ...(mark === undefined ? {} : marked(noun, mark)) })
+      keys[noun.table as ProjectNounTable] = row[noun.key] as number
+    }
     for (const noun of everyNoun) {
       // a part is linked to by its own rules: a filter must be one of the tube that was read
-      const beside = refersTo(noun).filter(({ table }) => !nouns[table as NounTable].under)
+      const beside = refersTo(noun).filter(({ table }) => !nounOf(table).under)
       const links = [...(noun.under ? [noun.under] : []), ...beside].map(({ table, column }) => [
         column,
         keys[table as NounTable],
@@ -174,16 +178,10 @@ export const a = (db: Db) => ({
       const row: Record<string, unknown> = await record(db, noun, over)
       keys[noun.table as NounTable] = row[noun.key] as number
     }
-    const held: Partial<Record<ProjectNounTable, number>> = {}
-    for (const noun of everyProjectNoun) {
-      const row = await record(db, noun, { prj_id, ...(mark === undefined ? {} : marked(noun, mark)) })
-      held[noun.table as ProjectNounTable] = row[noun.key] as number
-    }
     const sounding = await this.sounding({ locid, ...(mark !== undefined && { name: mark }) })
     const document = await this.document({ prj_id, locid, ...(mark === undefined ? {} : { name: mark }) })
     return {
-      ...(keys as Record<NounTable, number>),
-      ...(held as Record<ProjectNounTable, number>),
+      ...(keys as Record<NounTable | ProjectNounTable, number>),
       soundings: sounding,
       calculations: await this.calculation({ sounding, locid }),
       alarms: await this.alarm({ sensor: keys.sensors!, locid }),
@@ -194,6 +192,8 @@ export const a = (db: Db) => ({
     }
   },
 })
+
+const nounOf = (table: string): Noun => nounsOfAnyHolder.find(known => known.table === table)!
 
 /** Free words of a record. */
 function marked({ fields }: Noun, mark: string): object {
@@ -215,7 +215,7 @@ async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promis
   }
   const needed = refersTo(noun).filter(({ column }) => !asZodType(noun.fields[column]!).safeParse(null).success)
   for (const { table, column } of [...(noun.under ? [noun.under] : []), ...needed]) {
-    const whole = nouns[table as NounTable] as unknown as Noun
+    const whole = nounOf(table)
     values[column] ??= (await record(db, whole, { locid }))[whole.primary]
   }
   return db

@@ -153,13 +153,18 @@ export const queryCalls = <N extends Callable, const At extends string>(n: N, at
   }
 }
 
-/** Parts of a record of the table `whole`: they are listed with it, and lie under its address. */
-export const partCalls = <N extends Callable, const At extends string>(n: N, whole: string, at: At) => {
+/** Parts of a record of the table `whole`: they are listed with it, and lie under its address, each called by `segment`. */
+export const partCalls = <N extends Callable, const At extends string, const Segment extends string = 'layer'>(
+  n: N,
+  whole: string,
+  at: At,
+  segment = 'layer' as Segment,
+) => {
   const held = ofRecord(whole)
   return {
-    create: endpoint(`POST ${at}/:id/layer`, { ...creating(n), in: held }),
-    update: endpoint(`PUT ${at}/:id/layer/:layerId`, { ...makeReplaceCall(n), in: held }),
-    remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, { ...makeRemoveCall(n), in: held }),
+    create: endpoint(`POST ${at}/:id/${segment}`, { ...creating(n), in: held }),
+    update: endpoint(`PUT ${at}/:id/${segment}/:layerId`, { ...makeReplaceCall(n), in: held }),
+    remove: endpoint(`DELETE ${at}/:id/${segment}/:layerId`, { ...makeRemoveCall(n), in: held }),
   }
 }
 

@@ -96,6 +96,8 @@ export interface Noun extends Omit<RecordFacts, 'changes' | 'list' | 'within'> {
    * the parts. A part's answer tells the name of what it lies under in the field `named`; `ags` ends the heading that names it.
    */
   under?: { table: string; column: string; within: string; named?: string; ags?: string }
+  /** The field that names the record to which it belongs, though list and calls are its own: it goes and comes back with that. */
+  belongsTo?: string
   /** Choice of duplication that copies the records; never when absent. */
   copiedWith?: 'drilling' | 'fixtures'
   /** Fields that clients send back though no answer holds them. */
@@ -129,6 +131,7 @@ type Facts<
   | 'shown'
   | 'notStored'
   | 'stretch'
+  | 'belongsTo'
   | 'holder'
   | 'right'
   | 'primary'
@@ -147,6 +150,7 @@ type Facts<
     shown?: A
     notStored?: readonly N[]
     stretch?: readonly [from: keyof F & string, to: keyof F & string]
+    belongsTo?: keyof F & string
     example: Partial<Output<F>> & StoredFields
   }
 
@@ -250,6 +254,12 @@ export const refersTo = ({ fields }: Pick<Noun, 'fields'>): { table: string; col
     const { record } = getFieldMeta(schema)
     return record === undefined ? [] : [{ table: record, column }]
   })
+
+/** The record without which one of a noun is none: what it is a part of, or belongs to. */
+export const recordAbove = (
+  noun: Pick<Noun, 'fields' | 'under' | 'belongsTo'>,
+): { table: string; column: string } | undefined =>
+  noun.under ?? refersTo(noun).find(({ column }) => column === noun.belongsTo)
 
 const depthRange = (from: unknown, to: unknown): string | undefined => {
   if (typeof from !== 'number' || to === undefined) return undefined

@@ -21,6 +21,7 @@ export const kitTexts = {
   'kit.time': ['Must be a time of day, HH:mm', 'Muss eine Uhrzeit sein, HH:mm', 'Doit être une heure, HH:mm', 'Deve essere un orario, HH:mm'],
   'kit.instant': ['Invalid date/time', 'Ungültiges Datum oder ungültige Zeit', 'Date ou heure non valable', 'Data o ora non valida'],
   'kit.choice': ['Is not one of the values allowed here', 'Ist keiner der hier erlaubten Werte', 'N’est pas une des valeurs admises ici', 'Non è uno dei valori ammessi qui'],
+  'kit.recordUnknown': ['Not a record of this object or project.', 'Kein Datensatz dieses Objekts oder Projekts.', 'Ce n’est pas un enregistrement de cet objet ou projet.', 'Non è un record di questo oggetto o progetto.'],
   'kit.required': ['Is required', 'Ist erforderlich', 'Est obligatoire', 'È obbligatorio'],
   'kit.type': ['Has the wrong kind of value', 'Falscher Werttyp', 'N’a pas le bon type de valeur', 'Ha un tipo di valore errato'],
   'kit.list': ['Must be a list', 'Muss eine Liste sein', 'Doit être une liste', 'Deve essere un elenco'],

@@ -1,7 +1,9 @@
 // Does what docs/adding-a-noun.md says, word for word, in a copy of the sources, and tries the noun that comes of it: its
-// types, and the tests that try every noun, on a real database. Looks first whether all pages name what is there.
+// types, and the tests that try every noun, on a real database. A second example stands beside: nouns that belong to
+// records of another one, with parts. Looks first whether all pages name what is there.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { runChecks } from '../lint.mjs'
 import { hasPostgres } from '../real-parts.mjs'
 import { findDeadReferences } from './pages.mjs'
@@ -16,13 +18,15 @@ console.log(`${dead.length === 0 ? 'ok  ' : 'RED '} what the pages name is there
 
 copySources()
 follow()
+await addSecondExample()
 const engine = hasPostgres() ? 'postgres' : 'embedded'
-const tests = ['nouns', 'access', 'db/tables', 'fuzz'].map(name => `server/${name}.test.ts`)
+const tests = ['nouns', 'access', 'db/tables', 'fuzz', 'laboratory'].map(name => `server/${name}.test.ts`)
+const added = 'anchors|lab_orders|lab-orders|specimen|grading'
 const checks = [
-  ['types of the noun of the manual', ['node_modules/ts7/bin/tsc', '-p', 'contract/tsconfig.json']],
+  ['types of the nouns of the manual', ['node_modules/ts7/bin/tsc', '-p', 'contract/tsconfig.json']],
   [
-    'tests of the noun of the manual',
-    ['node_modules/vitest/vitest.mjs', 'run', `--project=${engine}`, '-t', 'anchors', ...tests],
+    'tests of the nouns of the manual',
+    ['node_modules/vitest/vitest.mjs', 'run', `--project=${engine}`, '-t', added, ...tests],
   ],
 ]
 const isGreen = runChecks(checks, copy)
@@ -51,19 +55,57 @@ function copySources() {
 
 function follow() {
   writeFileSync(at('contract/anchors.ts'), block('ts'))
-  change('contract/nouns.ts', /^import /, "import { anchor } from './anchors.ts'\n$&")
-  change('contract/nouns.ts', /(?<=\nexport const nouns = \{[^}]*)\}/, '  anchors: anchor,\n}')
-  const newest = readdirSync('server/migrations').sort().at(-1)
-  const number = String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')
-  writeFileSync(at(`server/migrations/${number}_anchors.sql`), block('sql'))
-  // a sentence is no key: the fuzz takes a key in a refusal for a text that was forgotten
-  const texts = textKeys().map(key => `  '${key}': [${Array(4).fill(`'Text of ${key}'`)}],\n`)
-  writeFileSync(
-    at('contract/texts/anchors.ts'),
-    `import type { TextTable } from '../kit/languages.ts'\n\nexport const anchorsTexts = {\n${texts.join('')}} satisfies TextTable\n`,
+  registerNouns('anchors', [{ table: 'anchors', word: 'anchor' }])
+  addMigration('anchors', block('sql'))
+  addTexts('anchors', textKeys())
+}
+
+/** A project has orders; a specimen belongs to a sample, a grading to a specimen; points are the parts of a grading. */
+async function addSecondExample() {
+  const example = file => readFileSync(`scripts/checks/second-example/${file}`, 'utf8')
+  writeFileSync(at('contract/laboratory.ts'), example('laboratory.ts'))
+  writeFileSync(at('server/laboratory.test.ts'), example('laboratory-test.ts'))
+  const nouns = Object.values(await import(pathToFileURL(at('contract/laboratory.ts')).href))
+  const [ofProject, ofObject] = ['project', 'object'].map(holder => nouns.filter(noun => noun.holder === holder))
+  registerNouns('laboratory', ofProject, 'project-nouns', 'projectNouns')
+  registerNouns(
+    'laboratory',
+    ofObject.toSorted(one => (one.under ? 1 : -1)),
   )
-  change('contract/texts/groups.ts', /^import /m, "import { anchorsTexts } from './anchors.ts'\n$&")
-  change('contract/texts/groups.ts', '  samples: {', '$& anchorsTexts,')
+  addMigration('laboratory', example('laboratory.sql'))
+  const required = [...example('laboratory.ts').matchAll(/'([\w.]+\.required)'/g)].map(([, key]) => key)
+  addTexts('laboratory', [...required, ...nouns.flatMap(keysOf)])
+}
+
+/** What the manual asks to be said of a noun. */
+function keysOf({ table, word, fields }) {
+  const said = 'thing created createFailed updated updateFailed deleted deleteFailed new none loadFailed'.split(' ')
+  const keys = [...Object.keys(fields), ...said].map(name => `${word}.${name}`)
+  return [...keys, `history.noun.${table}`, `history.nouns.${table}`]
+}
+
+function registerNouns(file, nouns, list = 'nouns', name = 'nouns') {
+  const words = nouns.map(({ word }) => word).join(', ')
+  const lines = nouns.map(({ table, word }) => `, ${table}: ${word}`)
+  change(`contract/${list}.ts`, /^import /, `import { ${words} } from './${file}.ts'\n$&`)
+  change(`contract/${list}.ts`, new RegExp(`(?<=\nexport const ${name} = \\{[^}]*?),?\\s*\\}`), `${lines.join('')} }`)
+}
+
+function addMigration(name, statements) {
+  const newest = readdirSync(at('server/migrations')).sort().at(-1)
+  const number = String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')
+  writeFileSync(at(`server/migrations/${number}_${name}.sql`), statements)
+}
+
+function addTexts(name, keys) {
+  // a sentence is no key: the fuzz takes a key in a refusal for a text that was forgotten
+  const texts = keys.map(key => `  '${key}': [${Array(4).fill(`'Text of ${key}'`)}],\n`)
+  writeFileSync(
+    at(`contract/texts/${name}.ts`),
+    `import type { TextTable } from '../kit/languages.ts'\n\nexport const ${name}Texts = {\n${texts.join('')}} satisfies TextTable\n`,
+  )
+  change('contract/texts/groups.ts', /^import /m, `import { ${name}Texts } from './${name}.ts'\n$&`)
+  change('contract/texts/groups.ts', '  samples: {', `$& ${name}Texts,`)
 }
 
 function block(language) {

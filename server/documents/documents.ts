@@ -315,6 +315,7 @@ export const documentRoutes = (storeOf: () => Store): Mounted[] => [
 /** Documents are counted before an object is deleted, and a change of one can be put back. Copies do not take them along. */
 export const documentsPart: ObjectChildTable = {
   ...restorableFacts(documentFacts),
+  holder: 'project',
   counted: 'deleted_at is null',
   restoreFields: async ({ db, at }, key, fields) => {
     const entry = await documentOf(db, at.prj, Number(key))

@@ -120,9 +120,13 @@ interface HistoryPath {
 }
 const isOf = ({ id, locid }: HistoryPath) =>
   locid === undefined ? sql<boolean>`prj_id = ${id} and locid is null` : sql<boolean>`locid = ${locid}`
-/** Whether the row of a record is held there. */
-const isHeldBy = ({ id, locid }: HistoryPath) =>
-  locid === undefined ? sql<boolean>`prj_id = ${id}` : sql<boolean>`locid = ${locid}`
+/** Whether the row of a record is held there: an object's may point at one of its project, and the other way round. */
+function isHeldBy({ id, locid }: HistoryPath, { holder }: RestorableTable) {
+  if (holder === 'project') return sql<boolean>`prj_id = ${id}`
+  return locid === undefined
+    ? sql<boolean>`locid in (select locid from objects where prj_id = ${id})`
+    : sql<boolean>`locid = ${locid}`
+}
 
 async function restore(call: Restore, id: number, field?: string): Promise<{ noun: string; key: string }> {
   const { db, path } = call
@@ -195,7 +199,8 @@ function changesAt({ db, path }: Restore): (change: Deletion) => Promise<Along> 
     const all = await db
       .selectFrom('history')
       .select(['id', 'noun', 'key', 'action', 'fields'])
-      .where(isOf(path))
+      // what let go of a record of the project may be an object's
+      .where(path.locid === undefined ? sql<boolean>`prj_id = ${path.id}` : isOf(path))
       .where('at', '=', sql<never>`${moment}::text::timestamptz`)
       .orderBy('id')
       .execute()
@@ -233,10 +238,12 @@ async function bringBack(
   await insertAgain(call, part, change)
   const { under, updates } = await along(change)
   const back: StoredChange[] = [change]
-  for (const one of under.get(`${part.table} ${change.key}`) ?? []) {
-    await insertAgain(call, restorable.find(({ table }) => table === one.noun)!, one)
-    back.push(one)
-  }
+  for (const whole of back)
+    for (const one of under.get(`${whole.noun} ${whole.key}`) ?? []) {
+      await insertAgain(call, restorable.find(({ table }) => table === one.noun)!, one)
+      // what lay under it in turn follows
+      back.push(one)
+    }
   for (const one of updates) await takeHoldAgain(call, one, back)
   return back
 }
@@ -259,7 +266,7 @@ async function takeHoldAgain(
   await sql`
     update ${sql.table(part.table)} t set (${names}) = (
       select ${names} from jsonb_populate_record(null::${sql.table(part.table)}, ${row}))
-    where ${isHeldBy(path)} and ${sql.ref(part.key)} = ${Number(change.key)} and ${sql.join(still, sql` and `)}`.execute(
+    where ${isHeldBy(path, part)} and ${sql.ref(part.key)} = ${Number(change.key)} and ${sql.join(still, sql` and `)}`.execute(
     db,
   )
 }
@@ -278,14 +285,11 @@ async function insertAgain(call: Restore, part: RestorableTable, { fields }: Sto
     select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${jsonb(row)})`.execute(db)
 }
 
-async function exists(
-  { db, path }: Restore,
-  { table, key, namedBy = [key] }: RestorableTable,
-  named: string,
-): Promise<boolean> {
+async function exists({ db, path }: Restore, part: RestorableTable, named: string): Promise<boolean> {
+  const { table, key, namedBy = [key] } = part
   const { rows } = await sql`
     select from ${sql.table(table)}
-    where ${isHeldBy(path)} and concat_ws('/', ${sql.join(namedBy.map(column => sql.ref(column)))}) = ${named}`.execute(
+    where ${isHeldBy(path, part)} and concat_ws('/', ${sql.join(namedBy.map(column => sql.ref(column)))}) = ${named}`.execute(
     db,
   )
   return rows.length > 0

@@ -1,13 +1,16 @@
-import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
+import { type Noun, recordAbove, refersTo } from '@borebook/contract/kit/noun.ts'
 import { answerOf, type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
+import { nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal, requireFound } from '../config/refuse.ts'
 import type { Tx } from '../db/database.ts'
 import { isoOf } from '../http/instant.ts'
 import type { HandlerCall, Handlers, Mounted } from '../http/mount.ts'
 import { findFreeName } from './free-name.ts'
-import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
+import { type Answer, isHeldAt, NounRows, type Reads, type Which } from './noun-rows.ts'
 import { type ObjectChildTable, putIntoSeries, restorableFacts } from './object-child-tables.ts'
 import { mayChange, merged } from './records.ts'
 
@@ -18,7 +21,10 @@ type Ordinary = 'list' | 'create' | 'update' | 'remove'
 
 /** What of a noun neither its record nor the house can know. */
 export interface NounHooks<N extends Noun> extends Reads<N> {
-  /** What is stored of an entry; refuses what its schema cannot judge. `stored` is the record that it changes. */
+  /**
+   * What is stored of an entry; refuses what its schema cannot judge, also records that it names and that are not there.
+   * `stored` is the record that it changes.
+   */
   beforeWrite?(call: Writing, entry: Input<N>, stored?: Answer<N>): object | Promise<object>
   /** Looks at a record before it goes, and after what hangs on it. */
   beforeDelete?(call: Writing, stored: Answer<N>): unknown
@@ -44,9 +50,13 @@ export interface NounService<N extends Noun> {
 /** Makes the service of a noun from its record; `more` are the handlers of calls beyond the ordinary ones. */
 export function makeNounService<N extends Noun>(
   noun: N,
-  hooks: NounHooks<N> = {},
+  given: NounHooks<N> = {},
   more?: (rows: NounRows<N>) => Omit<Handlers<N['calls']>, Ordinary>,
 ): NounService<N> {
+  const hooks: NounHooks<N> = {
+    ...(refersTo(noun).length > 0 && { beforeWrite: refuseUnknownRecords(noun) }),
+    ...given,
+  }
   const rows = new NounRows(noun, hooks)
   const ordinary = ordinaryHandlers(rows, hooks)
   const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
@@ -70,6 +80,24 @@ export function putToWork(
   }
   return nouns.map(atWork)
 }
+
+const nounOf = (table: string): Noun => nounsOfAnyHolder.find(known => known.table === table)!
+
+/** Refuses an entry that names records which neither its object nor its project holds. */
+const refuseUnknownRecords =
+  (noun: Noun) =>
+  async ({ db, at }: Writing, entry: object): Promise<object> => {
+    const fields: Record<string, string[]> = {}
+    for (const { table, column } of refersTo(noun)) {
+      const key = (entry as Record<string, unknown>)[column] ?? null
+      const other = nounOf(table)
+      const { rows } = await sql`select from ${sql.table(table)} t
+        where ${isHeldAt(other, at)} and t.${sql.ref(other.primary)} = ${key}`.execute(db)
+      if (key !== null && rows.length === 0) fields[column] = ['kit.recordUnknown' satisfies TextKey]
+    }
+    if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
+    return entry
+  }
 
 async function createMany<N extends Noun>(
   rows: NounRows<N>,
@@ -197,10 +225,12 @@ function partOf<N extends Noun>(
   const { beforeRestore } = hooks
   const noun: Noun = rows.noun
   const { namedBy: names, under, copiedWith } = noun
+  const parent = recordAbove(noun)
   return {
     ...restorableFacts(noun),
-    refersTo: refersTo(noun),
-    ...(under && { parent: { table: under.table, column: under.column } }),
+    holder: noun.holder,
+    refersTo: refersTo(noun).map(other => ({ ...other, holder: nounOf(other.table).holder })),
+    ...(parent && { parent }),
     ...(copiedWith && { copiedWith }),
     ...(beforeRestore && { mayComeBack: (call, columns) => beforeRestore(call as Writing, columns) }),
     restoreFields: async (call, key, fields) => {

@@ -16,8 +16,13 @@ export interface RestorableTable {
   namedBy?: readonly string[]
   /** The record it belongs under, and the column that names it. Parents stand before their parts. */
   parent?: { table: string; column: string }
-  /** Records of the same object that it points at without lying under them; a copy points at the copies. */
-  refersTo?: readonly { table: string; column: string }[]
+  /** What holds the records; an object when absent. */
+  holder?: 'object' | 'project'
+  /**
+   * Records that it points at without lying under them. A copy points at the copies of those that an object holds, and
+   * at the same ones of the project.
+   */
+  refersTo?: readonly { table: string; column: string; holder?: 'object' | 'project' }[]
   /** The right that writing these records takes; `objectEdit` when absent. */
   who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
@@ -74,7 +79,9 @@ export async function copyParts(tx: Tx, parts: readonly ObjectChildTable[], from
         const fields = Object.entries(row).filter(([name]) => name !== key && !stamps.includes(name))
         const copyOf = (to: { table: string; column: string }) => copies.get(to.table)?.get(row[to.column])
         const under = parent && { [parent.column]: copyOf(parent) }
-        const beside = refersTo.map(other => [other.column, copyOf(other) ?? null])
+        const beside = refersTo
+          .filter(({ holder }) => holder !== 'project')
+          .map(other => [other.column, copyOf(other) ?? null])
         return {
           ...Object.fromEntries(fields),
           locid: to,

@@ -74,6 +74,7 @@ async function changePlan(call: HandlerCall<typeof plans.change>): Promise<Plan>
 /** Plans among what a project holds: what is said of one is put back, its file goes with it for good. */
 export const plansPart: RestorableTable = {
   table: 'plans',
+  holder: 'project',
   key: 'id',
   restoreFields: async (call, key, fields) =>
     changePlan({ ...call, path: { id: call.at.prj, plan: Number(key) }, body: fields } as never),

@@ -77,6 +77,7 @@ async function updateTemplate(call: HandlerCall<typeof sheetTemplates.update>): 
 /** Templates among what a project holds. One comes back as the default only where no other is by now. */
 export const sheetTemplatesPart: RestorableTable = {
   table: 'drafts',
+  holder: 'project',
   key: 'id',
   who: 'manageMembers',
   restoreFields: async (call, key, { save_settings, ...fields }) => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
-import type { Noun } from '@borebook/contract/kit/noun.ts'
+import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import { everyProjectNoun, nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
@@ -40,6 +40,8 @@ export function valueName(endpoint: Endpoint, name: string, from: KeySource['fro
     if (noun && endpoint === noun.calls[call] && isAt(keySource(noun, call))) return keyOf(noun.table)
   const called = everyProjectNoun.find(({ word }) => word === name)
   if (called) return keyOf(called.table)
+  const other = noun && from === 'body' && refersTo(noun).find(({ column }) => column === name)
+  if (other) return keyOf(other.table)
   if (name === 'prj' || name === 'prj_id' || name === 'new_prj_id') return 'id'
   if (name === 'layerid') return keyOf('layers')
   if (name === 'tube') return keyOf('tubes')

@@ -44,7 +44,7 @@ export const nouns = {
   protocol: protocolEntry,
 }
 export type NounTable = keyof typeof nouns
-/** Nouns of every kind, as a list. */
+/** The nouns of objects, as a list. */
 export const everyNoun = Object.values(nouns) as unknown as readonly Noun[]
 
 /** The call that answers a noun's records; parts come with their whole. */

@@ -174,27 +174,31 @@ export const section = noun(
     name: namedByField(),
     example: { name: 'Along the shore', epsg: '2056', objects: [] },
   },
-  n => ({
-    ...projectCalls(n, `${at}/sections`, `${at}/section/:section`),
-    get: endpoint(`GET ${at}/section/:section`, { ...read, summary: 'A cross-section.', response: n.Record }),
-    holes: endpoint(`GET ${at}/section-holes`, {
-      ...read,
-      summary: 'What a section shows of objects of the project; those that it does not have are left out.',
-      query: z.object({
-        objects: keysInQuery(mostSectionObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
-        epsg: z.string().max(60).optional().describe('The system of their places; LV95 when absent.'),
+  n => {
+    const calls = projectCalls(n, `${at}/sections`, `${at}/section/:section`)
+    return {
+      ...calls,
+      update: { ...calls.update, summary: 'Replaces a section; what the body leaves out is as in a new one.' },
+      get: endpoint(`GET ${at}/section/:section`, { ...read, summary: 'A cross-section.', response: n.Record }),
+      holes: endpoint(`GET ${at}/section-holes`, {
+        ...read,
+        summary: 'What a section shows of objects of the project; those that it does not have are left out.',
+        query: z.object({
+          objects: keysInQuery(mostSectionObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
+          epsg: z.string().max(60).optional().describe('The system of their places; LV95 when absent.'),
+        }),
+        response: z.array(SectionHole),
       }),
-      response: z.array(SectionHole),
-    }),
-    sheet: endpoint(`GET ${at}/section/:section/section.pdf`, {
-      ...read,
-      summary: 'A cross-section as a printed sheet to scale, a vector PDF.',
-      limited: 'pdf',
-      tx: 'none',
-      query: SectionSheetOptions,
-      produces: 'application/pdf',
-    }),
-  }),
+      sheet: endpoint(`GET ${at}/section/:section/section.pdf`, {
+        ...read,
+        summary: 'A cross-section as a printed sheet to scale, a vector PDF.',
+        limited: 'pdf',
+        tx: 'none',
+        query: SectionSheetOptions,
+        produces: 'application/pdf',
+      }),
+    }
+  },
 )
 export const sections = { ...section.calls, delete: section.calls.remove }
 export type SectionFields = InputOf<typeof section>

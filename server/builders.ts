@@ -153,13 +153,9 @@ export const a = (db: Db) => ({
     return rows[0]!.id
   },
   ...recordBuilders(db),
-  /** One record of every noun on an object, each under and beside those before it, and a document; their keys by table. */
+  /** One record of every noun of an object and of its project, each under and beside those before it, and a document; their keys by table. */
   async everything(locid: number, mark?: string) {
-    const { prj_id } = await db
-      .selectFrom('objects')
-      .select('prj_id')
-      .where('locid', '=', locid)
-      .executeTakeFirstOrThrow()
+    const prj_id = await projectOf(db, locid)
     // holds the runs, whatever becomes of the other interval
     await this.drilling({ locid, blbeg: 0, blend: 15 })
     const keys: Partial<Record<NounTable | ProjectNounTable, number>> = {}
@@ -216,7 +212,8 @@ async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promis
   const needed = refersTo(noun).filter(({ column }) => !asZodType(noun.fields[column]!).safeParse(null).success)
   for (const { table, column } of [...(noun.under ? [noun.under] : []), ...needed]) {
     const whole = nounOf(table)
-    values[column] ??= (await record(db, whole, { locid }))[whole.primary]
+    const place = whole.holder === 'object' ? { locid } : { prj_id: await projectOf(db, locid as number) }
+    values[column] ??= (await record(db, whole, place))[whole.primary]
   }
   return db
     .insertInto(noun.table as 'samples')
@@ -224,6 +221,9 @@ async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promis
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+const projectOf = async (db: Db, locid: number): Promise<number> =>
+  (await db.selectFrom('objects').select('prj_id').where('locid', '=', locid).executeTakeFirstOrThrow()).prj_id
 
 /** A record that a project holds, with what its fields are where nobody says them. */
 async function projectRecord(db: Db, noun: Noun, { prj_id, ...over }: Record<string, unknown>) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents/documents.ts'
+import { projectHistory } from '@borebook/contract/history.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { a } from '../builders.ts'
 import { site, uploadTestFiles } from '../testing/documents-site.ts'
 import { refusal, testServer } from '../testing/server.ts'
 
@@ -434,4 +436,15 @@ describe('what has happened', () => {
     expect((await put({ depth_from: 40 })).body).toEqual({ depth_to: ['Must be greater than "Depth from"'] })
     expect((await put({ depth_from: -1 })).status).toBe(400)
   })
+})
+
+test('a document of the project itself gets its name back by the project’s history', async () => {
+  const { prj_id } = await a(t.db).project()
+  const as = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const { id } = await a(t.db).document({ prj_id, name: 'before.jpg' })
+  const named = () => t.db.selectFrom('documents').select('name').where('id', '=', id).executeTakeFirstOrThrow()
+  await t.db.updateTable('documents').set({ name: 'after.jpg' }).where('id', '=', id).execute()
+  const [change] = await as(projectHistory.list, { path: { id: prj_id } })
+  await as(projectHistory.restore, { path: { id: prj_id, change: change!.id }, body: {} })
+  expect(await named()).toEqual({ name: 'before.jpg' })
 })

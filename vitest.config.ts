@@ -20,6 +20,7 @@ const ofBoth = [
   ),
   ...['automatic-backup', 'backup', 'check-database'].map(name => `server/ops/${name}.test.ts`),
   ...['readings', 'undo'].map(name => `server/readings/${name}.test.ts`),
+  ...['undo', 'undo-refused'].map(name => `server/history/${name}.test.ts`),
   ...['readings', 'several'].map(name => `server/import/${name}.test.ts`),
   ...['jobs', 'killed'].map(name => `server/jobs/${name}.test.ts`),
   ...['closing', 'nouns', 'calculations/killed'].map(name => `server/${name}.test.ts`),

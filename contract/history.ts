@@ -56,6 +56,18 @@ const restoring = {
   response: z.object({ noun: z.string(), key: z.string() }),
 } as const
 
+/** The `current` of a 409 of `undo`: the records that are no longer as the batch has left them. */
+export interface UndoConflict {
+  noun: string
+  key: string
+  name: string | null
+  /** Who has changed it since; null for the product itself. */
+  by: string | null
+  isGone: boolean
+  /** What stands otherwise than the batch has left it: as the undo would put it, and as it stands. */
+  fields: Record<string, [undone: unknown, now: unknown]>
+}
+
 /** Who may not edit sees what is, not what was: no clock in the object's header, and of these calls only the approval. */
 export const history = {
   list: endpoint('GET /api/project/:id/object/:locid/changes', {
@@ -107,6 +119,32 @@ export const history = {
       by: text(200).optional().describe('Of what this person has deleted alone.'),
     }),
     response: z.object({ records: z.int().describe('How many came back, without what lay under them.') }),
+  }),
+  undo: endpoint('POST /api/project/:id/object/:locid/history/undo', {
+    summary:
+      'Takes back what one call has changed of an object’s records, as one batch that can be taken back in turn. What others have changed since beside it stays; where they have changed the same, 409 names these records, or with `anyway` the batch is taken back all the same.',
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    status: 200,
+    body: z.strictObject({
+      batch: text(100).describe('As that call’s answer names it in its header.'),
+      anyway: z.boolean(sentence('kit.type')).optional(),
+    }),
+    response: z.object({
+      batch: z.string().describe('What this call has changed: to take it back is to do again what was taken back.'),
+      records: z
+        .array(
+          z.object({
+            noun: z.string().describe('Table of the record.'),
+            key: z.string().describe('Key of the record, as changes name it.'),
+            name: z
+              .tuple([z.string().nullable(), z.string().nullable()])
+              .describe('What people call it: before, after; null where there is no record or no name.'),
+          }),
+        )
+        .describe('What was deleted, brought back or put back, without the parts that went along.'),
+    }),
   }),
   statusChanges: endpoint('GET /api/project/:id/object/:locid/change-history', {
     summary: 'The changes of an object’s status and of an approved object, newest first, with their reasons.',

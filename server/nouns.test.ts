@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { history, projectHistory } from '@borebook/contract/history.ts'
+import { batchHeader } from '@borebook/contract/kit/endpoint.ts'
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { keySource } from '@borebook/contract/kit/noun-calls.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
-import type { NounTable } from '@borebook/contract/nouns.ts'
+import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { nounsOfAnyHolder } from '@borebook/contract/project-nouns.ts'
 import { sql } from 'kysely'
@@ -33,7 +34,8 @@ async function site(noun: Noun) {
       ...(endpoint.body && { payload: JSON.stringify(body) }),
       headers: { ...(endpoint.body && { 'content-type': 'application/json' }), ...headers },
     })
-    return { status: answer.statusCode, record: answer.payload === '' ? undefined : answer.json() }
+    const record = answer.payload === '' ? undefined : answer.json()
+    return { status: answer.statusCode, record, batch: answer.headers[batchHeader] }
   }
   const as = t.as(key)
   const of = noun.holder === 'object' ? history : projectHistory
@@ -57,6 +59,18 @@ async function storedOf(
   if (!row) return undefined
   const { version, changed_at, changed_by, ...columns } = row
   return columns
+}
+
+/** The rows of every noun in an object, but for their stamps. */
+async function holdingsOf(locid: number): Promise<Record<string, unknown>> {
+  const all = everyNoun.map(async ({ table, primary }) => {
+    const { rows } = await sql<{
+      row: object
+    }>`select to_jsonb(t) - ${['version', 'changed_at', 'changed_by']}::text[] as row
+      from ${sql.table(table)} t where locid = ${locid} order by ${sql.ref(primary)}`.execute(t.db)
+    return [table, rows.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(all))
 }
 
 /** Another value for a field that nothing else hangs on: words of its own, a number of the example, else any words. */
@@ -93,6 +107,35 @@ describe.each(nounsOfAnyHolder.map(noun => [noun.table, noun] as const))('%s', (
     await restore(deletion!.id)
     expect(await stored()).toEqual(before)
   })
+
+  test.runIf(noun.holder === 'object')(
+    'its change and its deletion are taken back by their batches, and done again',
+    async () => {
+      const { as, path, call, stored } = await site(noun)
+      const undo = async (batch: unknown) => (await as(history.undo, { path, body: { batch: String(batch) } })).batch
+      const before = await stored()
+      const example = noun.calls.update!.merges
+        ? {}
+        : Object.fromEntries(Object.entries(noun.example).filter(([f]) => f in noun.fields))
+      const update = await call('update', { ...example, ...changed(noun) })
+      const after = await stored()
+      const unchanged = await undo(update.batch)
+      expect(await stored()).toEqual(before)
+      const again = await undo(unchanged)
+      expect(await stored()).toEqual(after)
+      await undo(again)
+      // with all that lies under it or refers to it
+      const whole = await holdingsOf(path.locid)
+      const { batch } = await call('remove')
+      const left = await holdingsOf(path.locid)
+      const back = await undo(batch)
+      expect(await holdingsOf(path.locid)).toEqual(whole)
+      const gone = await undo(back)
+      expect(await holdingsOf(path.locid)).toEqual(left)
+      await undo(gone)
+      expect(await holdingsOf(path.locid)).toEqual(whole)
+    },
+  )
 
   test('who has read an older version is told so, with the record as it is now', async () => {
     const { call } = await site(noun)

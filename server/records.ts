@@ -29,21 +29,36 @@ interface Step extends Change {
   /** The record as it stands before all changes. */
   stored?: Record<string, unknown>
 }
+/** A deleted record that comes back among the changes. */
+interface Return {
+  place: number
+  comeBack(): Promise<unknown>
+}
 
 export const recordRoutes = routes(records, {
-  change: async call => {
-    const changes = call.body.changes.map((change, place): Change => {
-      const what = change.remove ? 'remove' : change.key === undefined ? 'create' : 'update'
-      return { ...change, place, own: atWork.get(change.table)!, what }
-    })
-    if (changes.some(({ own }) => !call.permissions.includes(own.noun.right))) throw forbidden()
-    rejectDuplicates(changes)
-    const steps = allAtOnce(changes, (change): Step => ({ ...change, call: callOf(call, change) }))
-    await judgeAllCodes(call, steps)
-    await rejectStale(call, steps)
-    return { records: await applyInOrder(steps, abortOnDisconnect(call.reply)) }
-  },
+  change: async call => ({ records: await applyChanges(call, call.body.changes) }),
 })
+
+/**
+ * Makes changes of an object's records in one step, all or none, and brings deleted ones back with them; answers the records
+ * of the changes, in their order. `back` refuses before it writes.
+ */
+export async function applyChanges(
+  call: Writing,
+  asked: readonly RecordChange[],
+  back: readonly (() => Promise<unknown>)[] = [],
+): Promise<ChangeAnswers> {
+  const changes = asked.map((change, place): Change => {
+    const what = change.remove ? 'remove' : change.key === undefined ? 'create' : 'update'
+    return { ...change, place, own: atWork.get(change.table)!, what }
+  })
+  if (changes.some(({ own }) => !call.permissions.includes(own.noun.right))) throw forbidden()
+  rejectDuplicates(changes)
+  const steps = allAtOnce(changes, (change): Step => ({ ...change, call: callOf(call, change) }))
+  await judgeAllCodes(call, steps)
+  await rejectStale(call, steps)
+  return applyInOrder(steps, back, abortOnDisconnect(call.reply))
+}
 
 /** Does something with each change, and refuses what is wrong with all of them: changes.<place>.<field>. */
 function allAtOnce<C extends Change, T>(changes: readonly C[], work: (change: C) => T): T[] {
@@ -60,7 +75,7 @@ function allAtOnce<C extends Change, T>(changes: readonly C[], work: (change: C)
   if (Object.keys(failures).length > 0) throw new Refusal(400, { fields: failures })
   return done
 }
-const named = ({ place }: Change, { fields = {} }: Refusal): Record<string, string[]> =>
+const named = ({ place }: Pick<Change, 'place'>, { fields = {} }: Refusal): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([field, said]) => [`changes.${place}.${field}`, said]))
 
 /** Refuses a record that two changes name: which of them would count? */
@@ -133,19 +148,28 @@ function answered(noun: Noun, value: unknown): Record<string, unknown> {
 const mostRounds = 10
 
 /**
- * Carries out all changes, what is deleted first, and each stretch after those that stand where it goes. What others still
- * stand in the way of is tried again after these. A handler refuses before it writes, so nothing of a change that is put
- * off is there. It ends when `gone` says that nobody waits for the answer.
+ * Carries out all changes, what is deleted first, what comes back before what may refer to it, and each stretch after those
+ * that stand where it goes. What others still stand in the way of is tried again after these. A handler refuses before it
+ * writes, so nothing of a change that is put off is there. It ends when `gone` says that nobody waits for the answer.
  */
-async function applyInOrder(steps: readonly Step[], gone: AbortSignal): Promise<(Record<string, unknown> | null)[]> {
+async function applyInOrder(
+  steps: readonly Step[],
+  back: readonly (() => Promise<unknown>)[],
+  gone: AbortSignal,
+): Promise<ChangeAnswers> {
   const done: ChangeAnswers = []
   const isRemoval = ({ what }: Step) => what === 'remove'
   const removals = await tried(steps.filter(isRemoval), done, gone)
+  const returns = await tried(
+    back.map((comeBack, i): Return => ({ place: steps.length + i, comeBack })),
+    done,
+    gone,
+  )
   const others = await applyInBulk(
     steps.filter(step => !isRemoval(step)),
     done,
   )
-  let waiting = [...removals.putOff, ...inOrderOfRoom(others)]
+  let waiting = [...removals.putOff, ...inOrderOfRoom(others), ...returns.putOff]
   for (let round = 1; waiting.length > 0; round++) {
     const { putOff, failures } = await tried(waiting, done, gone)
     if (putOff.length === waiting.length || (putOff.length > 0 && round === mostRounds))
@@ -208,8 +232,8 @@ function standing(steps: readonly Step[], own: AnyNounService): (step: Step) => 
 type ChangeAnswers = (Record<string, unknown> | null)[]
 
 /** Carries out each that is not refused; answers the others, and why. */
-async function tried(steps: readonly Step[], done: ChangeAnswers, gone: AbortSignal) {
-  const putOff: Step[] = []
+async function tried<S extends Step | Return>(steps: readonly S[], done: ChangeAnswers, gone: AbortSignal) {
+  const putOff: S[] = []
   const failures: Record<string, string[]> = {}
   for (const step of steps) {
     gone.throwIfAborted()
@@ -242,7 +266,12 @@ async function applyInBulk(steps: readonly Step[], done: ChangeAnswers): Promise
   return left
 }
 
-async function carryOut({ own, what, call }: Step): Promise<Record<string, unknown> | null> {
+async function carryOut(step: Step | Return): Promise<Record<string, unknown> | null> {
+  if ('comeBack' in step) {
+    await step.comeBack()
+    return null
+  }
+  const { own, what, call } = step
   const result = await own.routes.handlers[what]!(call as never)
   if (what === 'remove') return null
   return answered(own.noun, what === 'create' ? getAnswerValue(own.noun.calls.create, result) : result)

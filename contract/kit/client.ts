@@ -1,5 +1,12 @@
 import { columnsMedia, decodeColumns, type WireColumns } from './columns.ts'
-import type { BodyInput, Endpoint, EndpointPath, QueryInput, Response } from './endpoint.ts'
+import {
+  type BodyInput,
+  batchHeader,
+  type Endpoint,
+  type EndpointPath,
+  type QueryInput,
+  type Response,
+} from './endpoint.ts'
 import { Refused } from './refused.ts'
 
 /** Project and object of a call that does not say them in its path. */
@@ -19,6 +26,8 @@ export type CallOptions<E extends Endpoint> = (unknown extends EndpointPath<E>
     ifMatch?: number
     /** Told of a good answer's status, for screens that say it. */
     onStatus?: (status: number, text: string) => void
+    /** Told of the batch by which what the call has changed is taken back, where it has changed records. */
+    onBatch?: (batch: string) => void
   }
 
 export type Client = <E extends Endpoint>(endpoint: E, call: CallOptions<E>) => Promise<Response<E>>
@@ -60,6 +69,8 @@ export function createClient(send: Send, onStored?: (stored: StoredAnswer) => vo
     const text = await answer.text()
     if (!answer.ok) throw refusedBy(answer, text)
     call.onStatus?.(answer.status, answer.statusText ?? '')
+    const batch = answer.headers?.get(batchHeader)
+    if (batch) call.onBatch?.(batch)
     const answered = text === '' ? undefined : parse(text)
     if (endpoint.method !== 'GET') onStored?.({ endpoint, call: call as CallOptions<Endpoint>, answer: answered })
     return answered as never

@@ -121,6 +121,9 @@ export function endpoint<
   return { ...shape, method, path, query: shape.query as Q, body: shape.body as B, response: shape.response as R }
 }
 
+/** Header of an answer: the batch of the history that the call has made of an object's records, by which it is taken back. */
+export const batchHeader = 'borebook-batch'
+
 export const scopeOf = ({ scope, method }: Pick<Endpoint, 'scope' | 'method'>): KeyScope | 'none' =>
   scope ?? (method === 'GET' ? 'read' : 'write')
 

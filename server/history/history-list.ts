@@ -19,12 +19,12 @@ export async function listChanges(
   const { rows } = await sql<Change>`
     with entries as (
       select array_agg(id) as ids, max(id) as newest from history where ${those}
-      group by case when noun = 'sensors' and action = 'update' and batch is not null then batch else id::text end
+      group by case when ${isOfImport} then batch else id::text end
       order by newest desc limit ${Number(limit)} offset ${Number(offset)}),
     parts as (
-      select h.id, h.at, h.by_user, h.batch, h.noun, h.key, h.action, h.fields #- '{overwritten,0,rows}' as fields,
-        case when h.batch is not null and h.noun = 'sensors' and jsonb_exists(h.fields, 'readings') then h.batch else h.id::text end as entry
-      from entries e join history h on h.id = any (e.ids)),
+      select id, at, by_user, ${ofImports} as batch, noun, key, action, fields #- '{overwritten,0,rows}' as fields,
+        case when ${isOfImport} and jsonb_exists(fields, 'readings') then batch else id::text end as entry
+      from entries e join history on id = any (e.ids)),
     changes as (
       select max(id) as id, max(at) as at, min(by_user) as by, min(batch) as batch, min(noun) as noun,
         (array_agg(key order by id))[1] as key, min(action) as action,
@@ -35,6 +35,11 @@ export async function listChanges(
     from changes c left join batches b on b.batch = c.batch and b.kind = 'import' order by c.id desc`.execute(db)
   return rows
 }
+
+/** Batch of a row that an import or its undo has written; what other calls have written is not told by theirs. */
+const ofImports = sql`(select b.batch from batches b where b.batch = history.batch)`
+/** Whether a row may be a portion of the readings of an import or its undo. */
+const isOfImport = sql`(noun = 'sensors' and action = 'update' and ${ofImports} is not null)`
 
 /** What portions of readings come to: of an import the second side of each, of its undo the first. */
 const side = sql`coalesce(nullif(fields #> '{readings,1}', 'null'), fields #> '{readings,0}')`

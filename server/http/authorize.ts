@@ -41,6 +41,8 @@ interface AccessRow extends Principal {
   permissions: Permission[] | null
   object_there: boolean
   codes_active: (boolean | null)[] | null
+  /** Name by which the history knows what the call changes of an object; empty where it may change none. */
+  batch: string | null
   prj?: number | null
   locid?: number | null
 }
@@ -57,7 +59,7 @@ export async function authorize(
   const key = readApiKey(request)
   if (endpoint.who === 'anyone') {
     if (Object.values(path).some(Number.isNaN)) throw notFound()
-    return { who: undefined, permissions: [], active: [], at: nowhere }
+    return { who: undefined, permissions: [], active: [], at: nowhere, batch: null }
   }
   if (!key) throw endedRefusal(null)
   const body = placedByBody(endpoint) ? safeJson(request.body) : undefined
@@ -78,7 +80,7 @@ export async function authorize(
   const entered = rows[0]
   if (!entered && key.startsWith(apiKeyMark)) throw endedRefusal('keyUnknown')
   if (!entered || (entered.demo && !(allowsDemo && !isForwarded(request.headers)))) throw endedRefusal(null)
-  const { permissions, object_there, codes_active, ended, prj = project, locid = object, ...who } = entered
+  const { permissions, object_there, codes_active, ended, batch, prj = project, locid = object, ...who } = entered
   if (ended) throw endedRefusal(ended)
   refuseScope(endpoint, who)
   refuseMissing(endpoint, project, object, record)
@@ -91,7 +93,8 @@ export async function authorize(
   if (endpoint.who === 'superuser' ? !who.superuser : endpoint.who !== 'user' && !permissions?.includes(endpoint.who))
     throw forbidden()
   const active = new Map(asked.map((c, i) => [`${c.type} ${c.code}`, codes_active?.[i] ?? null]))
-  return { who, permissions: permissions ?? [], active: codes.map(c => active.get(`${c.type} ${c.code}`)!), at: place }
+  const asActive = codes.map(c => active.get(`${c.type} ${c.code}`)!)
+  return { who, permissions: permissions ?? [], active: asActive, at: place, batch }
 }
 /** 401, with why the session or key has ended where that is known. */
 export const endedRefusal = (why: string | null): Refusal =>

@@ -1,6 +1,6 @@
 import { columnsInJson, columnsMedia, encodeColumns, type WireColumns } from '@borebook/contract/kit/columns.ts'
 import type { Body, Endpoint, EndpointPath, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
-import { scopeOf, wordParameters } from '@borebook/contract/kit/endpoint.ts'
+import { batchHeader, scopeOf, wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,6 +35,8 @@ export interface HandlerCall<E extends Endpoint = Endpoint> {
   /** Coded fields of the body whose code is retired: they pass only unchanged. */
   retired: Record<string, string[]>
   language: Language
+  /** Names in the answer the batch in which the call has written records, for them to be taken back; answers that name. */
+  nameBatch(): string
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -130,12 +132,14 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: HandlerCall) =>
     const path = pathParameters(request.params as Record<string, string>)
     const body = attempt(() => readBody(endpoint, request))
     const codes = endpoint.body && body.value ? askedCodes(endpoint, body.value as Record<string, unknown>) : []
+    let named = ''
     const work = async (db: Db | Tx): Promise<unknown> => {
       const {
         who,
         permissions,
         active,
         at: place,
+        batch,
       } = await authorize(db, at.demoAccounts, endpoint, request, path, codes)
       // where bodies are large it has been counted already
       if (!endpoint.bodyLimit) countIn(at, endpoint, who, request, reply)
@@ -153,6 +157,10 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: HandlerCall) =>
         ifMatch: ifMatch(request),
         retired,
         language: acceptedLanguage(request),
+        nameBatch: () => {
+          named = batch ?? ''
+          return named
+        },
         request,
         reply,
       }
@@ -169,6 +177,7 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: HandlerCall) =>
     if (endpoint.tx === 'write' && scopeOf(endpoint) === 'none') void at.streams.review()
     if (reply.sent || endpoint.produces) return result
     reply.status(status)
+    if (named) reply.header(batchHeader, named)
     if (status === 204) return reply.send()
     const media = Buffer.isBuffer(result) ? columnsMedia : 'application/json; charset=utf-8'
     if (endpoint.columns) reply.header('vary', 'accept')

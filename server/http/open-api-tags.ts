@@ -12,7 +12,7 @@ const groups: readonly (readonly [name: string, description: string, paths: RegE
   ['Soundings', 'Cone tests, probings, SPTs: data sequences and picks.', /\/(data_sequences|soundings)/],
   ['Calculations', 'Runs over soundings, their settings and results.', /\/(seq_cal|calculation|kept_rows)/],
   ['Protocol and records', 'The diary by day; many records in one step.', /\/(protocol|records)\b/],
-  ['History', 'Changes with their reasons, approval, bringing back.', /\/(changes|change-history|approval)\b/],
+  ['History', 'Changes with their reasons, approval, bringing back.', /\/(changes|change-history|approval|history)\b/],
   [
     'Documents',
     'Folders, files, uploads in pieces.',

@@ -1,6 +1,6 @@
 import { columnsMedia } from '@borebook/contract/kit/columns.ts'
 import type { Endpoint, MultipartPart } from '@borebook/contract/kit/endpoint.ts'
-import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
+import { batchHeader, wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { z } from 'zod'
 import { isList, type Mounted } from './mount.ts'
@@ -106,11 +106,21 @@ function operation(name: string, endpoint: Endpoint, named: NamedSchemas): Opera
     parameters: parametersOf(endpoint),
     ...requestBodyOf(endpoint, named),
     responses: {
-      [status]: { description: 'Done', ...answerOf(endpoint, named) },
+      [status]: { description: 'Done', ...answerOf(endpoint, named), ...(mayMakeBatch(endpoint) && { headers }) },
       400: refused('What was sent is wrong', 'FieldErrors'),
       default: refused('Refused', 'Refusal'),
     },
   }
+}
+
+/** Whether a call may change records of an object. */
+const mayMakeBatch = ({ tx, in: place }: Endpoint): boolean =>
+  tx === 'write' && place !== undefined && ('record' in place || place.object !== undefined)
+const headers = {
+  [batchHeader]: {
+    description: 'Where records were changed: the batch that they were changed in, for POST …/history/undo.',
+    schema: { type: 'string' },
+  },
 }
 
 /** Says in a sentence who may call. */

@@ -65,16 +65,19 @@ export const layersService: NounService<typeof layer> = makeNounService(
       const there = (await rows.list({ db, at })).filter(one => added.some(layer => doIntervalsOverlap(layer, one)))
       if (there.length > 0 && !body.instead) throw invalid('__all__', 'layer.log.there', { count: there.length })
       for (const { layerid } of there) await rows.remove(call, { key: layerid })
+      call.nameBatch()
       return rows.add(call, added)
     },
 
-    mend: async ({ db, at, body }) => {
+    mend: async ({ db, at, body, nameBatch }) => {
       const steps = await mendSteps(db, at, body)
       for (const { record, depthfrom, depthto } of steps.moved) {
         if (!(steps.added?.like === record)) refuseOutside({ depthfrom, depthto }, record.sublayers)
         await db.updateTable('layers').set({ depthfrom, depthto }).where('layerid', '=', record.layerid).execute()
       }
       if (steps.added) await addStretch(db, at.locid, steps.added)
+      // sub-layers that a split has moved to another layer find no way back
+      if (!steps.added?.like?.sublayers.length) nameBatch()
       return rows.list({ db, at })
     },
   }),

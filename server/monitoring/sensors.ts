@@ -16,8 +16,8 @@ import { invalid, Refusal } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { At } from '../http/authorize.ts'
 import { instantOf, isoOf } from '../http/instant.ts'
-import type { HandlerCall } from '../http/mount.ts'
 import { makeNounService, type Writing } from '../noun/noun.ts'
+import type { RestoringCall } from '../noun/object-child-tables.ts'
 import { merged } from '../noun/records.ts'
 import { type FlagRun, setFlags } from '../readings/flags.ts'
 import { barometersToday } from '../readings/sensor-installation.ts'
@@ -68,7 +68,7 @@ export const sensorsService = {
     ...atWork.part,
     // another hole has other sensors: who makes the copy writes their serial numbers
     asCopied: ({ serial_nr }: Record<string, unknown>, locid: number) => ({ serial_nr: `${serial_nr} (${locid})` }),
-    restoreFields: async (call: HandlerCall, key: string, fields: Record<string, unknown>) => {
+    restoreFields: async (call: RestoringCall, key: string, fields: Record<string, unknown>) => {
       const { readings: _, overwritten, flags, ...own } = fields as OfReadings & Record<string, unknown>
       const [tx, where] = [call.db as Tx, { ...call.at, sensor: Number(key) }]
       if (overwritten) await putReadingsBack(tx, where, overwritten.rows)

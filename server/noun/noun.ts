@@ -40,6 +40,8 @@ export interface NounService<N extends Noun> {
   rows: NounRows<N>
   routes: Mounted
   part: ObjectChildTable
+  /** What one would enter to give a stored record other values, as the history kept them. */
+  entryWith(stored: Answer<N>, kept: Record<string, unknown>): Record<string, unknown>
   /**
    * Makes or changes many records in one statement and answers them in the order of the calls; undefined, and nothing
    * done, where each entry is held against what others have stored, or where one is refused.
@@ -62,6 +64,7 @@ export function makeNounService<N extends Noun>(
   const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
   return {
     ...{ noun, rows, routes, part: partOf(rows, hooks, ordinary.update) },
+    entryWith: (stored, kept) => entryWith(noun, hooks, stored, kept),
     writeMany: (what, calls) => (what === 'create' ? createMany : updateMany)(rows, hooks, calls),
   }
 }
@@ -109,7 +112,9 @@ async function createMany<N extends Noun>(
   const entries = await atHand(calls, call =>
     beforeWrite ? beforeWrite(call, call.body as Input<N>) : (call.body as object),
   )
-  return entries && rows.add(calls[0]!, entries)
+  const made = entries && (await rows.add(calls[0]!, entries))
+  if (made) calls[0]!.nameBatch()
+  return made
 }
 
 async function updateMany<N extends Noun>(
@@ -129,6 +134,7 @@ async function updateMany<N extends Noun>(
     calls[0]!,
     entries!.map((values, place) => ({ key: keys[place]!, values })),
   )
+  if (changed.some(one => one.version !== stored.get(keyOf(one))!.version)) calls[0]!.nameBatch()
   const byKey = new Map(changed.map(one => [keyOf(one), one]))
   return keys.map(key => byKey.get(key)!)
 }
@@ -195,12 +201,16 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, hooks: NounHooks<N>
       const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
       const settled = hooks.beforeWrite ? await hooks.beforeWrite(call, entry as Input<N>) : entry
       const [made] = await rows.add(call, [{ ...settled, ...place }])
+      call.nameBatch()
       return answerOf(calls.create!, made)
     },
 
     update: async (call: Writing) => {
       const which = namedBy(rows.noun, call, 'update')
-      return rows.change(call, which, await changedBy(rows, hooks, call, await rows.one(call, which)))
+      const stored = await rows.one(call, which)
+      const changed = await rows.change(call, which, await changedBy(rows, hooks, call, stored))
+      if (changed.version !== stored!.version) call.nameBatch()
+      return changed
     },
 
     remove: async (call: Writing) => {
@@ -208,6 +218,7 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, hooks: NounHooks<N>
       const stored = mayChange(call, await rows.one(call, which))
       await hooks.beforeDelete?.(call, stored)
       await rows.remove(call, which)
+      call.nameBatch()
     },
   }
 }
@@ -237,26 +248,28 @@ function partOf<N extends Noun>(
       const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
       const which = { key: named[noun.key]!, whole: under && named[under.column] }
       const stored = requireFound(await rows.one(call as Writing, which))
-      const now: Record<string, unknown> = stored
-      const before = Object.entries(fields).map(([field, kept]) => [field, putIntoSeries(kept, now[field])])
-      const entered = { ...stored, ...hooks.toInput?.(stored) }
-      return update(asEntered(noun, call as Writing, entered, Object.fromEntries(before)))
+      const { [noun.key]: id, [under?.column ?? '']: whole } = stored as Record<string, number>
+      const body = entryWith(noun, hooks, stored, fields)
+      return update(writingOf(noun, call as Writing, 'update', { key: id!, whole: under && whole }, body))
     },
   }
 }
 
-/** The call by which a person would give a stored record other values. */
-function asEntered(noun: Noun, call: Writing, stored: object, given: Record<string, unknown>): Writing {
-  const all: Record<string, unknown> = { ...stored, ...given }
-  const fields = noun.calls.update!.merges ? Object.keys(given) : Object.keys(noun.fields)
-  const body: Record<string, unknown> = Object.fromEntries(fields.map(field => [field, all[field] ?? null]))
-  for (const field of fields) {
-    const schema = noun.fields[field]
-    if (schema && asZodType(schema).meta()?.isInstant && typeof body[field] === 'string')
-      body[field] = isoOf(body[field])
-  }
-  const whole = noun.under && (all[noun.under.column] as number)
-  return writingOf(noun, call, 'update', { key: all[noun.key] as number, whole }, body)
+function entryWith<N extends Noun>(
+  { fields, calls }: Noun,
+  { toInput }: NounHooks<N>,
+  stored: Answer<N>,
+  kept: Record<string, unknown>,
+): Record<string, unknown> {
+  const now: Record<string, unknown> = { ...stored, ...toInput?.(stored) }
+  const entered = Object.entries(fields).filter(([field]) => !calls.update!.merges || field in kept)
+  return Object.fromEntries(
+    entered.map(([field, schema]) => {
+      const value = field in kept ? putIntoSeries(kept[field], now[field]) : (now[field] ?? null)
+      const isInstant = asZodType(schema).meta()?.isInstant && typeof value === 'string'
+      return [field, isInstant ? isoOf(value) : value]
+    }),
+  )
 }
 
 /** The call by which a noun's own handler writes a record: it names the record where that handler looks for it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { RecordFacts } from '@borebook/contract/kit/noun.ts'
 import { sql } from 'kysely'
@@ -6,6 +7,14 @@ import { columnList } from '../db/quoted.ts'
 import { storableJson } from '../db/storable.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HandlerCall } from '../http/mount.ts'
+
+/** Whose history: an object's, or of a project what belongs to no object. */
+export interface HistoryPath {
+  id: number
+  locid?: number
+}
+/** A call that brings records back, whatever its body says. */
+export type RestoringCall = Omit<HandlerCall, 'body' | 'query' | 'path'> & { path: HistoryPath }
 
 /** What the house must know of records that a project or an object holds: to bring them back. */
 export interface RestorableTable {
@@ -26,11 +35,11 @@ export interface RestorableTable {
   /** The right that writing these records takes; `objectEdit` when absent. */
   who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
-  mayComeBack?(call: HandlerCall, fields: Record<string, unknown>): Promise<void>
+  mayComeBack?(call: RestoringCall, fields: Record<string, unknown>): Promise<void>
   /** Stores a deleted record again by what the history kept of it, where that is not its columns alone. */
   insertAgain?(tx: Tx, kept: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
-  restoreFields(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
+  restoreFields(call: RestoringCall, key: string, fields: Record<string, unknown>): Promise<unknown>
 }
 
 /** What of it the facts say that the history knows. */
@@ -105,6 +114,16 @@ export async function copyParts(tx: Tx, parts: readonly ObjectChildTable[], from
 /** What the history kept of few cells of a series: each its place, from 1, and what stood there. */
 const cellsOf = (kept: unknown): readonly (readonly [place: number, value: unknown])[] | undefined =>
   (kept as { cells?: [number, unknown][] } | null)?.cells
+
+/** Whether a value stands as one side of a change has it: of a series by what the history kept of that. */
+export function isAsKept(kept: unknown, now: unknown): boolean {
+  const cells = cellsOf(kept)
+  if (cells) return Array.isArray(now) && cells.every(([place, value]) => now[place - 1] === value)
+  const { values } = (kept ?? {}) as { values?: unknown }
+  return Array.isArray(now) && typeof values === 'number'
+    ? now.length === values
+    : isDeepStrictEqual(kept ?? null, now ?? null)
+}
 
 /** A value as it was: whole, or of a series of which few cells had changed as it is now with these cells put back. */
 export function putIntoSeries(kept: unknown, now: unknown): unknown {

@@ -112,6 +112,7 @@ const usual: SampleValues = {
   layers: [{ depthfrom: 100, depthto: 101, prinstype: 'si' }],
   picks: [],
   records: [{ noun: 'layers', key: '1' }],
+  batch: 'none',
   object_mask_fields: [],
   documents: [1],
   document: 1,

@@ -87,7 +87,9 @@ export function testServer(
           headers: { ...headers, ...extra },
           ...(body === undefined ? {} : { payload: body }),
         })
-        return { ok: answer.statusCode < 400, status: answer.statusCode, text: async () => answer.payload }
+        const { statusCode: status, headers: told, payload } = answer
+        const get = (name: string) => (told[name] === undefined ? null : String(told[name]))
+        return { ok: status < 400, status, headers: { get }, text: async () => payload }
       }),
   }
   return server

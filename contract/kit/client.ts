@@ -45,18 +45,11 @@ export type Send = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Answer>
 
-/** A call that has changed something, and what was answered. */
-export interface StoredAnswer {
-  endpoint: Endpoint
-  call: CallOptions<Endpoint>
-  answer: unknown
-}
-
 /**
- * Calls endpoints over anything that sends HTTP: `fetch` in the browser, the server itself in a test. `onStored` is told of
- * each good answer to a call that changes something.
+ * Calls endpoints over anything that sends HTTP: `fetch` in the browser, the server itself in a test. `onBatch` is told of
+ * each batch of changed records that an answer names, and of its call.
  */
-export function createClient(send: Send, onStored?: (stored: StoredAnswer) => void): Client {
+export function createClient(send: Send, onBatch?: (batch: string, call: object) => void): Client {
   return async (endpoint, call) => {
     const headers: Record<string, string> = {}
     if (call.body !== undefined) headers['content-type'] = 'application/json'
@@ -70,10 +63,11 @@ export function createClient(send: Send, onStored?: (stored: StoredAnswer) => vo
     if (!answer.ok) throw refusedBy(answer, text)
     call.onStatus?.(answer.status, answer.statusText ?? '')
     const batch = answer.headers?.get(batchHeader)
-    if (batch) call.onBatch?.(batch)
-    const answered = text === '' ? undefined : parse(text)
-    if (endpoint.method !== 'GET') onStored?.({ endpoint, call: call as CallOptions<Endpoint>, answer: answered })
-    return answered as never
+    if (batch) {
+      call.onBatch?.(batch)
+      onBatch?.(batch, call)
+    }
+    return (text === '' ? undefined : parse(text)) as never
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CallOptions, createClient, type StoredAnswer, urlOf } from '@borebook/contract/kit/client.ts'
+import { type CallOptions, createClient, urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint, EndpointPath, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import {
@@ -32,18 +32,17 @@ export async function send(url: string, init: SendInit = {}): Promise<globalThis
   }
 }
 
-export type { StoredAnswer as Stored }
-
-const listeners = new Set<(stored: StoredAnswer) => void>()
-/** Tells of everything that this page stores, before anybody fetches it again; the answer ends it. */
-export function onStored(listener: (stored: StoredAnswer) => void): () => void {
+type BatchListener = (batch: string, call: object) => void
+const listeners = new Set<BatchListener>()
+/** Tells of each batch of records that a call of this page has changed; the answer ends it. */
+export function onBatch(listener: BatchListener): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
-export const client = createClient(send, stored => {
-  for (const listener of listeners) listener(stored)
+export const client = createClient(send, (batch, call) => {
+  for (const listener of listeners) listener(batch, call)
 })
 
 /** Whether a call failed because nobody could answer it just then. */

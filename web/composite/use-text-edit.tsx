@@ -11,8 +11,8 @@ import { useSay } from '../app/texts.tsx'
 import { dropDraft, keepDraft, readDraft } from '../entry/drafts.ts'
 import type { DeskProps } from './desk-props.ts'
 import { margins, unit } from './lane.tsx'
-import { getNoun } from './records/heard-changes.ts'
 import { type KeptText, keptTexts, placeOfText, textDraft } from './records/kept-texts.ts'
+import { getNoun } from './records/record-calls.ts'
 import { writtenField } from './records/written-field.ts'
 
 /** ms after a click within which a second one makes it a double click, which opens the form. */

@@ -71,22 +71,35 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await endsAt(moved)
   const { layerid, depthfrom, depthto, prinstype } = (await log())[at]
   const values = { depthfrom, depthto, prinstype, commentary: 'seen by a colleague' }
-  const changes = [{ table: 'layers', key: layerid, values }]
-  expect((await call('PUT', `${path}/records`, { changes })).status).toBe(200)
+  const saveAs = async (more: object) => {
+    const changes = [{ table: 'layers', key: layerid, values: { ...values, ...more } }]
+    expect((await call('PUT', `${path}/records`, { changes })).status).toBe(200)
+  }
+  // what a colleague has changed beside it is in nobody's way
+  await saveAs({})
+  await page.keyboard.press('Control+z')
+  await endsAt(boundary)
+  expect((await log())[at].commentary).toBe('seen by a colleague')
+  await page.keyboard.press('Control+y')
+  await endsAt(moved)
+  // the same depth is
+  const theirs = Number((moved + 0.02).toFixed(2))
+  await saveAs({ depthto: theirs })
   await page.keyboard.press('Control+z')
   const asked = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
   await expect(asked).toContainText('has saved since')
+  await expect(asked).toContainText(`theirs ${theirs.toFixed(2)} m, yours ${boundary.toFixed(2)} m`)
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
-  await endsAt(moved)
-  expect((await log())[at].commentary).toBe('seen by a colleague')
+  expect((await log())[at]).toMatchObject({ depthto: theirs, commentary: 'seen by a colleague' })
   await page.keyboard.press('Control+z')
   await asked.getByRole('button', { name: 'Put mine over it' }).click()
   await endsAt(boundary)
   await expect(asked).toHaveCount(0)
   expect((await log())[at].commentary).toBe('seen by a colleague')
+  // and comes back as theirs
   await page.keyboard.press('Control+y')
-  await endsAt(moved)
+  await expect.poll(async () => (await log())[at].depthto).toBe(theirs)
   expect((await log())[at].commentary).toBe('seen by a colleague')
 
   // whatever is done first on a page asks

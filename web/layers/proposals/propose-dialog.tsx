@@ -78,7 +78,7 @@ function Propose({ path, object, log, onClose }: ProposeProps) {
       const notelayer = say('layer.propose.note', { names, reasons: reasonsOf(layer, say) })
       return { depthfrom, depthto, prinstype, secstype, beschbg, undrain, notelayer }
     })
-    const isTaken = await take(proposed, instead, instead ? replaced : []).finally(() => setBusy(false))
+    const isTaken = await take(proposed, instead).finally(() => setBusy(false))
     if (isTaken) onClose()
   }
 

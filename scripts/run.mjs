@@ -38,7 +38,7 @@ if (scripts[command]) {
   const [script, ...before] = scripts[command]
   run([at(script), ...before, ...args])
 } else if (command !== 'build')
-  run(['--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
+  run(['--max-semi-space-size=8', '--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
 
 function install() {
   const wanted = createHash('sha256')
@@ -151,7 +151,9 @@ function run(argv, isServer = false) {
   const crashes = []
   const start = () => {
     const stdio = ['inherit', 'inherit', 'inherit', ...(isServer ? ['ipc'] : [])]
-    const child = spawn(node, argv, { cwd: root, stdio, env: { ...process.env, BOREBOOK_NODE: node } })
+    // memory that one thread has given back is another's, and not kept by each
+    const env = { MALLOC_ARENA_MAX: '1', ...process.env, BOREBOOK_NODE: node }
+    const child = spawn(node, argv, { cwd: root, stdio, env })
     child.on('exit', (code, signal) => {
       if (!isServer || !isCrash(code, signal)) process.exit(code ?? (signal ? 1 : 0))
       crashes.push(Date.now())

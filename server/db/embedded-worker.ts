@@ -10,7 +10,7 @@ import { damagedRelations, type Relation, relationsToCheck } from './page-check.
  * The embedded database's thread. Messages in: {id, op, …}; out: {id, result} or {id, error}. Id 0 says that it is ready,
  * or why it cannot be opened; {fault} that the engine has given up, after which it answers no more.
  */
-const { dir, load, force, isTrusting, extensions, buffers } = workerData as EmbeddedStart
+const { dir, load, force, isTrusting, extensions, buffers = '16MB' } = workerData as EmbeddedStart
 const folder = dir === undefined ? undefined : new ForcedFolder(dir)
 /** What the engine said last, for whoever has to find out why it does not open. */
 const said: string[] = []
@@ -37,7 +37,7 @@ try {
       ...PGlite.defaultStartParams.filter(p => p !== '-F' || !folder || !force),
       // fdatasync, which would be taken otherwise, does nothing in Emscripten
       ...(folder && force ? ['-c', 'wal_sync_method=fsync'] : []),
-      ...(buffers ? ['-c', `shared_buffers=${buffers}`] : []),
+      ...['-c', `shared_buffers=${buffers}`],
     ],
     onStderr: line => {
       said.push(line)

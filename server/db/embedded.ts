@@ -28,7 +28,7 @@ export interface EmbeddedStart {
   isTrusting?: boolean
   /** Whether `amcheck` is loaded, which checks indexes. */
   extensions?: boolean
-  /** Memory for pages, e.g. '8MB'; else the engine's own measure. */
+  /** Memory for pages, e.g. '8MB'; else 16 MB of the 128 that the engine would take: the system keeps pages too. */
   buffers?: string
 }
 

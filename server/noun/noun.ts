@@ -93,10 +93,11 @@ const refuseUnknownRecords =
     const fields: Record<string, string[]> = {}
     for (const { table, column } of refersTo(noun)) {
       const key = (entry as Record<string, unknown>)[column] ?? null
+      if (key === null) continue
       const other = nounOf(table)
       const { rows } = await sql`select from ${sql.table(table)} t
         where ${isHeldAt(other, at)} and t.${sql.ref(other.primary)} = ${key}`.execute(db)
-      if (key !== null && rows.length === 0) fields[column] = ['kit.recordUnknown' satisfies TextKey]
+      if (rows.length === 0) fields[column] = ['kit.recordUnknown' satisfies TextKey]
     }
     if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
     return entry

@@ -57,7 +57,8 @@ test('the page for administrators lists the settings that there are, and no othe
 })
 
 test('whatever is set or spoken of in deploy/ is a setting', () => {
-  const own = ['BOREBOOK_HOST', 'BOREBOOK_PROCESSES']
+  // glibc's, which the launcher sets too
+  const own = ['BOREBOOK_HOST', 'BOREBOOK_PROCESSES', 'MALLOC_ARENA_MAX']
   const spoken = found(
     Object.values(texts).join('\n'),
     /\b((?:BOREBOOK|OIDC|S3|TRUST|DATABASE|PASSWORD|LOG)_\w+|HOST|PORT)\b/g,

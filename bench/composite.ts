@@ -1,6 +1,7 @@
 import { sendPush } from '@borebook/e2e/a-push.ts'
 import { callAs, Server } from '@borebook/e2e/a-server.ts'
 import type { Page } from '@playwright/test'
+import { isShort, tellFigure } from './kit/figures.ts'
 import { withProductPage } from './kit/product-page.ts'
 
 /**
@@ -52,7 +53,7 @@ async function scripts(page: Page): Promise<void> {
   await page.goto(`${server.url}/projects/1/location/1?open=Composite`)
   await page.locator('.composite-lane').first().waitFor()
   await page.waitForLoadState('networkidle')
-  console.log(`script of the page beyond the shell ${((bytes - shell) / 1000).toFixed(0)} kB (bound 120 kB)`)
+  tellFigure({ what: 'Composite: script beyond the shell', value: (bytes - shell) / 1000, unit: 'kB', most: 120 })
   await session.detach()
 }
 
@@ -71,7 +72,8 @@ async function drawing(page: Page, locid: number): Promise<void> {
     while (!document.querySelector('.composite-lane[data-track=qc] path') && now - began < 20_000) now = await frame()
     return (await frame()) - began
   })
-  console.log(`first drawing after the data ${first.toFixed(0)} ms (bound 400 ms)`)
+  tellFigure({ what: 'Composite: first drawing after the data', value: first, unit: 'ms', most: 300 })
+  if (isShort) return
   for (const [name, step] of [
     ['zooming', { wheel: true }],
     ['panning', { wheel: false }],

@@ -8,10 +8,11 @@ import { loadShippedDictionaries } from '@borebook/server/dictionaries/dictionar
 import { listedObjects } from '@borebook/server/objects/object-list.ts'
 import { sql } from 'kysely'
 import { median, onEachEngine } from './kit/engines.ts'
+import { tellFigure } from './kit/figures.ts'
 
 /**
  * GET objects of a project with 10,000 objects, over HTTP and gzip, beside the bare SQL query that the database runs for
- * it; and once more with 60,000 layers to count. Bounds: 150 ms and 400 kB.
+ * it; and once more with 60,000 layers to count.
  */
 const objects = 10_000
 const rounds = 15
@@ -45,9 +46,16 @@ async function measure(engine: string, { db, close }: Database): Promise<void> {
     const call = await timed(async () => (await fetch(url, { headers })).arrayBuffer())
     const sent = await app.inject({ url, headers })
     const { length } = sent.rawPayload
-    console.log(
-      `${engine}, ${what}: call ${call.toFixed(0)} ms (150), ${(length / 1000).toFixed(0)} kB gzip (400) of ${(gunzipSync(sent.rawPayload).length / 1e6).toFixed(1)} MB; bare query ${bare.toFixed(0)} ms`,
-    )
+    const beside = `bare query ${bare.toFixed(0)} ms`
+    tellFigure({ what: `10,000 objects, ${what}, ${engine}`, value: call, unit: 'ms', most: 80, beside })
+    const whole = `${(gunzipSync(sent.rawPayload).length / 1e6).toFixed(1)} MB unpacked`
+    tellFigure({
+      what: `10,000 objects, ${what}, ${engine}`,
+      value: length / 1000,
+      unit: 'kB',
+      most: 400,
+      beside: whole,
+    })
   }
   await told('no layers')
   await sql`insert into layers (locid, depthfrom, depthto, prinstype)

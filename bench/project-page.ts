@@ -1,6 +1,7 @@
 import { a } from '@borebook/server/builders.ts'
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { isShort, tellFigure } from './kit/figures.ts'
 import { at, printFrames, signedIn, withBrowser } from './kit/measured-page.ts'
 
 /**
@@ -19,13 +20,14 @@ await withBrowser(async ({ db, url, browser }) => {
     from generate_series(1, ${count}::integer) as i`.execute(db)
   const open = async () => ({ page: await signedIn(browser, key), address: `${url}/projects/${prj_id}` })
   await usable(open)
-  await frames(open)
+  if (!isShort) await frames(open)
 })
 
 type OpenPage = () => Promise<{ page: Page; address: string }>
 
 async function usable(open: OpenPage): Promise<void> {
   const times: number[] = []
+  let requests = 0
   for (let i = 0; i < 5; i++) {
     const { page, address } = await open()
     await page.addInitScript(() => {
@@ -47,11 +49,22 @@ async function usable(open: OpenPage): Promise<void> {
         return (window as never as { usableAt: number }).usableAt - (list as PerformanceResourceTiming).responseEnd
       }),
     )
+    requests = await page.evaluate(() => performance.getEntriesByType('resource').length + 1)
     await page.context().close()
   }
-  console.log(
-    `from data to usable: median ${at(times, 0.5).toFixed(0)} ms, slowest ${at(times, 1).toFixed(0)} ms (bound 1000)`,
-  )
+  tellFigure({
+    what: 'project page: requests',
+    value: requests,
+    unit: 'files and answers',
+    most: 12,
+  })
+  tellFigure({
+    what: 'project page: from data to usable',
+    value: at(times, 0.5),
+    unit: 'ms',
+    most: 1000,
+    beside: `slowest ${at(times, 1).toFixed(0)} ms`,
+  })
 }
 
 async function frames(open: OpenPage): Promise<void> {

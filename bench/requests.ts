@@ -9,11 +9,12 @@ import { loadShippedDictionaries } from '@borebook/server/dictionaries/dictionar
 import Fastify from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { onEachEngine } from './kit/engines.ts'
+import { tellFigure } from './kit/figures.ts'
 
 /**
  * GET layer_data (60 layers, 40 sub-layers), POST of a layer, and the four lists of well fixtures in turn (40 tubes with 200
  * layers, 4 fills with 200, 2 enclosures, 100 instruments), and the data sequences of a cone test of 2,000 readings by 10,
- * beside bare Fastify routes that send the same bytes from the same database. Bound: at least half of the bare routes' requests per second.
+ * beside bare Fastify routes that send the same bytes from the same database.
  */
 const seconds = 3
 const clients = 8
@@ -206,10 +207,13 @@ async function compare(engine: string, database: Database): Promise<void> {
   for (const [name, mine, plain] of rounds) {
     const limit = await measure(plain)
     const own = await measure(mine)
-    const share = own.perSecond / limit.perSecond
-    console.log(
-      `${engine.padEnd(9)} ${name}  ${own.perSecond.toFixed(0).padStart(5)} /s, p99 ${own.p99.toFixed(1)} ms   bare ${limit.perSecond.toFixed(0).padStart(5)} /s, p99 ${limit.p99.toFixed(1)} ms   ${(share * 100).toFixed(0)} % (bound 50 %)`,
-    )
+    tellFigure({
+      what: `${name.trim()}, ${engine}`,
+      value: (own.perSecond / limit.perSecond) * 100,
+      unit: '% of a bare route',
+      least: mine.method === 'POST' ? 60 : 90,
+      beside: `${own.perSecond.toFixed(0)} of ${limit.perSecond.toFixed(0)} /s, p99 ${own.p99.toFixed(1)} and ${limit.p99.toFixed(1)} ms`,
+    })
   }
   const packed = await app.inject({
     url: sequences.slice(ours.length),

@@ -4,9 +4,10 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { root } from '@borebook/server/db/root.ts'
+import { tellFigure } from './kit/figures.ts'
 
 /**
- * `npm start` to a server that answers: from a fresh clone, and warm (bound 1.5 s), beside the bare limit of starting
+ * `npm start` to a server that answers: from a fresh clone, and warm, beside the bare limit of starting
  * npm and Node alone.
  */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-start-'))
@@ -27,9 +28,9 @@ try {
   const begin = performance.now()
   spawnSync('npm', ['exec', '--offline', '-c', 'node -e 0'], { cwd: clone })
   const bare = performance.now() - begin
-  console.log(
-    `warm npm start to ready: median ${(warm[2]! / 1000).toFixed(2)} s, slowest ${(warm[4]! / 1000).toFixed(2)} s (bound 1.5 s; npm and an empty Node alone ${(bare / 1000).toFixed(2)} s)`,
-  )
+  const beside = `npm and an empty Node ${(bare / 1000).toFixed(2)} s; slowest ${(warm[4]! / 1000).toFixed(2)} s`
+  tellFigure({ what: 'warm npm start to ready', value: warm[2]! / 1000, unit: 's', most: 1.5, beside })
+  tellFigure({ what: 'warm npm start of npm and an empty Node', value: warm[2]! / bare, unit: 'times', most: 1.5 })
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

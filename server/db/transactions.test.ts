@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { history, projectHistory } from '@borebook/contract/history.ts'
 import { layers, sublayers } from '@borebook/contract/layers.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import type { FastifyInstance } from 'fastify'
@@ -163,6 +164,12 @@ describe('inside a transaction', () => {
     await sql`insert into change_history (locid, changed_by, previous_status, objstatus)
       values (${path.locid}, ${username}, 'pri', 'app')`.execute(t.db)
     const keys = await a(t.db).everything(path.locid)
+    await sql`update sections set name = 'A – A’' where prj_id = ${path.id}`.execute(t.db)
+    const { rows: ofProject } = await sql<{ id: number }>`
+      select max(id) as id from history where prj_id = ${path.id} and noun = 'sections'`.execute(t.db)
+    const saved = `saved-${path.id}`
+    await sql`update history set batch = ${saved}
+      where locid = ${path.locid} and noun = 'layers' and key = ${String(above.layerid)}`.execute(t.db)
     const { serial_nr } = await t.db
       .selectFrom('sensors')
       .select('serial_nr')
@@ -174,7 +181,7 @@ describe('inside a transaction', () => {
       locids: [path.locid],
       objects: [path.locid],
       deleted: deleted.locid,
-      change: rows[0]!.id,
+      change: (e === projectHistory.restore ? ofProject : rows)[0]!.id,
       shortname: code,
       ...{
         ...path,
@@ -189,7 +196,7 @@ describe('inside a transaction', () => {
       below: below.layerid,
       records: [{ noun: 'layers', key: String(gone.layerid) }],
       prj_num: code,
-      batch,
+      batch: e === history.undo ? saved : batch,
       apiKey,
       session,
       ...keysOf(keys),

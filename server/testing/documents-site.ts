@@ -37,13 +37,16 @@ export async function site(t: TestServer, other?: { key: string; user_id: number
     user_id,
     username,
     lead: t.as(key),
-    /** Names in the store. */
-    async contents() {
-      const all: string[] = []
-      for await (const { name } of t.store.list()) all.push(name)
-      return all.sort()
-    },
+    /** Names in the store of what was sent, without small pictures of it, which come by themselves at any time. */
+    contents: async () => (await listStored(t)).filter(name => !name.startsWith('thumbnail/')),
   }
+}
+
+/** All names in the store. */
+export async function listStored(t: TestServer): Promise<string[]> {
+  const all: string[] = []
+  for await (const { name } of t.store.list()) all.push(name)
+  return all.sort()
 }
 
 type Site = Awaited<ReturnType<typeof site>>

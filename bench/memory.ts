@@ -51,8 +51,9 @@ function readMemory(pid: number, of: 'VmRSS' | 'VmHWM'): number {
 }
 
 /** The process that is the server itself, below the one that started it. */
-const findServer = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+function findServer(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+}
 
 async function startServer(env: Record<string, string>) {
   const port = await findFreePort()

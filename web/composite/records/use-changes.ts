@@ -5,9 +5,9 @@ import { type RecordChange, records } from '@borebook/contract/records.ts'
 import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, onBatch } from '../../app/api.tsx'
-import { useLatest } from '../../app/latest.ts'
 import { useSay } from '../../app/texts.tsx'
 import { showBriefRefusal, showToast } from '../../app/toasts.ts'
+import { useUndoKeys } from '../../entry/edit-session/use-undo-keys.ts'
 import type { Confirmation } from '../../ui/dialogs/confirm-dialog.tsx'
 import { changesFor, type DepthEdge, type FieldChange } from '../edges.ts'
 import { fetchAgain, findRecord, getNoun, pickSavedFields, type RecordPath } from './record-calls.ts'
@@ -166,21 +166,7 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
     }
   }
 
-  const onKey = useLatest((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
-    if (target.closest('input, textarea, select, [role=dialog], [role=grid]')) return
-    const key = event.key.toLowerCase()
-    if (key === 'z' && !event.shiftKey) void go('past')
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) void go('future')
-    else return
-    event.preventDefault()
-  })
-  useEffect(() => {
-    if (!mayEdit) return
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [mayEdit, onKey])
+  useUndoKeys({ undo: () => go('past'), redo: () => go('future') }, mayEdit)
 
   const change = (fields: readonly FieldChange[], said: string, stored?: () => void) =>
     inTurn(() =>

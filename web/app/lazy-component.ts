@@ -29,14 +29,24 @@ const isOutOfReach = () =>
     () => true,
   )
 
+/** How often a file is asked for that a server which answers does not give: a network may go again right behind an answer. */
+const tries = 3
+
 /** What could not be fetched because nobody answers comes when somebody does, and takes no page down meanwhile. */
-const whenReachable =
+export const whenReachable =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
-    while (await isOutOfReach())
-      await new Promise(resolve => {
-        addEventListener('online', resolve, { once: true })
-        setTimeout(resolve, whileAway)
-      })
-    return load()
+    for (let tried = 1; ; tried++) {
+      while (await isOutOfReach())
+        await new Promise(resolve => {
+          addEventListener('online', resolve, { once: true })
+          setTimeout(resolve, whileAway)
+        })
+      try {
+        return await load()
+      } catch (error) {
+        if (tried === tries) throw error
+        await new Promise(resolve => setTimeout(resolve, whileAway / 4))
+      }
+    }
   }

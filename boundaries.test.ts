@@ -58,6 +58,13 @@ test('what is sent as jsonb goes through db/storable.ts, which leaves out what P
   expect(broken).toEqual([])
 })
 
+test('what is kept in the browser goes through web/app/stored.ts, to which a full or forbidden store is an empty one', () => {
+  const broken = sources('web')
+    .filter(file => !isOfTests(file) && file !== 'web/app/stored.ts')
+    .filter(file => /\b(local|session)Storage\b/.test(readFileSync(file, 'utf8')))
+  expect(broken).toEqual([])
+})
+
 test('no file is called utils, helpers, common, types, Manager or Service', () => {
   const broken = Object.keys(may)
     .flatMap(sources)

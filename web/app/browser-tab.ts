@@ -1,3 +1,5 @@
+import { readStored, storedText, writeStored } from './stored.ts'
+
 const stored = 'borebook.tab'
 const lockOf = (tab: string): string => `${stored}.${tab}`
 /** ms for which a page that is reloaded waits for the one before it to go. */
@@ -11,21 +13,13 @@ let others = new Set<string>()
 
 /** Names this tab of the browser, over reloads too. */
 export function getTab(): string {
-  own ??= readStored() ?? rename()
+  own ??= readStored(stored, storedText, 'tab') ?? rename()
   return own
-}
-function readStored(): string | undefined {
-  try {
-    return sessionStorage.getItem(stored) ?? undefined
-  } catch {
-    return undefined
-  }
 }
 function rename(): string {
   own = makeRandomId()
-  try {
-    sessionStorage.setItem(stored, own)
-  } catch {} // without a store the name lasts as long as the page
+  // without a store the name lasts as long as the page
+  writeStored(stored, storedText, own, 'tab')
   return own
 }
 

@@ -6,6 +6,7 @@ import { queries } from './api.tsx'
 import { bareSend } from './bare-send.ts'
 import { currentKey, currentUser, type EndedSession, inputOwner, setSession } from './session.ts'
 import { tellTabs } from './session-end.ts'
+import { dropStored, readStored, storedText, writeStored } from './stored.ts'
 import { keepLanguage } from './texts.tsx'
 
 /**
@@ -20,7 +21,10 @@ const hint = 'borebook.signed-in'
 /** The hint while the browser is at the OpenID Connect provider. */
 const away = 'away'
 
-export const mayResume = (): boolean => localStorage.getItem(hint) !== null
+const readHint = () => readStored(hint, storedText)
+const keepHint = (value: string) => writeStored(hint, storedText, value)
+
+export const mayResume = (): boolean => readHint() !== null
 
 let endedBefore: EndedSession | undefined
 /** Why the session that this page would have gone on with has ended; told once. */
@@ -32,7 +36,7 @@ export function endOfSession(): EndedSession | undefined {
 
 /** Takes the key by the cookie after a reload; without one the sign-in page comes. Throws where nobody can answer. */
 export async function resumeSession(): Promise<void> {
-  const hinted = localStorage.getItem(hint)
+  const hinted = readHint()
   if (hinted === null) return
   try {
     const told = await call<typeof auth.session>('POST', '/api/auth/session')
@@ -40,7 +44,7 @@ export async function resumeSession(): Promise<void> {
     else setSession(told)
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 401) throw error
-    localStorage.removeItem(hint)
+    dropStored(hint)
     const { why, detail } = error.body as EndedSession
     endedBefore = why === undefined ? undefined : { why, detail }
     setSession(undefined)
@@ -49,7 +53,7 @@ export async function resumeSession(): Promise<void> {
 
 /** Takes up a new session, in the language of its account. */
 function arrive(told: SignedIn): void {
-  localStorage.setItem(hint, '1')
+  keepHint('1')
   if (told.user.language) keepLanguage(told.user.language)
   setSession(told)
   tellTabs()
@@ -62,7 +66,7 @@ function arrive(told: SignedIn): void {
 function takeUp(told: SignedIn): boolean {
   const before = inputOwner()
   if (before && before.user_id !== told.user.user_id) {
-    localStorage.setItem(hint, away)
+    keepHint(away)
     leaveFor('/projects')
     return false
   }
@@ -80,7 +84,7 @@ export function leaveFor(address: string): void {
 
 /** Leaves what is on screen to the one whose session has ended, and lets anybody sign in. */
 export function leaveToSignIn(): void {
-  localStorage.removeItem(hint)
+  dropStored(hint)
   leaveFor('/login')
 }
 
@@ -100,12 +104,12 @@ export const signInMethods = (): Promise<Methods> =>
 /** Asks for the address where the browser has to sign in by OpenID Connect; it comes back to `back`. */
 export async function oidcAddress(back: string, token?: string): Promise<string> {
   const { url } = await call<typeof auth.oidcStart>('POST', '/api/auth/oidc/start', { back, ...(token && { token }) })
-  localStorage.setItem(hint, away)
+  keepHint(away)
   return url
 }
 
 export async function signOut(): Promise<void> {
-  localStorage.removeItem(hint)
+  dropStored(hint)
   await bareSend('/api/auth/logout', { method: 'POST', headers: { authorization: `Token ${currentKey()}` } }).catch(
     () => {},
   )

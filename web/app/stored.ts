@@ -6,6 +6,12 @@ export interface StoredCodec<T> {
   write(value: T): string
 }
 
+/** One of some words, the first of them until somebody chooses. */
+export const storedOneOf = <T extends string>(words: readonly [T, ...T[]]): StoredCodec<T> => ({
+  read: text => words.find(word => word === text) ?? words[0],
+  write: String,
+})
+
 /** Any text; null where nothing was chosen yet. */
 export const storedText: StoredCodec<string | null> = { read: text => text, write: text => text ?? '' }
 
@@ -26,26 +32,50 @@ export const storedJson = <T>(pick: (found: unknown) => T): StoredCodec<T> => ({
   write: value => JSON.stringify(value),
 })
 
+/** Where it is kept: in this browser, or in this tab of it until that is closed. Either may be forbidden, which throws. */
+const stores = { browser: () => localStorage, tab: () => sessionStorage }
+type StoreName = keyof typeof stores
+
 /** Reads what is kept; a store that is forbidden or garbled is an empty one. */
-export function readStored<T>(key: string, { read }: StoredCodec<T>): T {
+export function readStored<T>(key: string, { read }: StoredCodec<T>, store: StoreName = 'browser'): T {
   try {
-    return read(localStorage.getItem(key))
+    return read(stores[store]().getItem(key))
   } catch {
     return read(null)
   }
 }
 
-/** Keeps something for the next visit; a full or forbidden store costs that, not what is on screen. */
-export function writeStored<T>(key: string, { write }: StoredCodec<T>, value: T): void {
+/**
+ * Keeps something for the next visit; a full or forbidden store costs that, not what is on screen. Answers whether it is
+ * kept.
+ */
+export function writeStored<T>(
+  key: string,
+  { write }: StoredCodec<T>,
+  value: T,
+  store: StoreName = 'browser',
+): boolean {
   try {
-    localStorage.setItem(key, write(value))
-  } catch {}
+    stores[store]().setItem(key, write(value))
+    return true
+  } catch {
+    return false
+  }
 }
 
-export function dropStored(key: string): void {
+export function dropStored(key: string, store: StoreName = 'browser'): void {
   try {
-    localStorage.removeItem(key)
+    stores[store]().removeItem(key)
   } catch {} // what is forbidden holds nothing
+}
+
+/** The names of all that is kept in this browser. */
+export function listStoredKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)!)
+  } catch {
+    return []
+  }
 }
 
 /** A choice as state, kept in this browser. `codec`: the same from render to render. */

@@ -15,6 +15,7 @@ import {
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useEndpointLater } from '../app/api.tsx'
+import { readStored, storedNumber, storedOneOf, writeStored } from '../app/stored.ts'
 import { type Say, useSay } from '../app/texts.tsx'
 import { showWarning } from '../app/toasts.ts'
 import type { FieldLooks } from '../ui/fields/field-looks.ts'
@@ -203,6 +204,7 @@ function ReferenceSwitch({ reference, why, tubes: offered, tube, onTube }: Switc
 
 const kept = 'borebook.depthReference'
 const keptTube = (locid: number) => `borebook.depthTube.${locid}`
+const [storedReference, storedTube] = [storedOneOf(depthReferences), storedNumber(0)]
 
 /** One choice for all panels of a page. */
 const choice = (() => {
@@ -215,14 +217,14 @@ const choice = (() => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    reference: () => depthReferences.find(name => name === localStorage.getItem(kept)) ?? 'ground',
+    reference: () => readStored(kept, storedReference),
     choose: (name: DepthReference) => {
-      localStorage.setItem(kept, name)
+      writeStored(kept, storedReference, name)
       tell()
     },
-    tube: (locid: number) => Number(sessionStorage.getItem(keptTube(locid))) || undefined,
+    tube: (locid: number) => readStored(keptTube(locid), storedTube, 'tab') || undefined,
     chooseTube: (locid: number, id: number) => {
-      sessionStorage.setItem(keptTube(locid), String(id))
+      writeStored(keptTube(locid), storedTube, id, 'tab')
       tell()
     },
   }

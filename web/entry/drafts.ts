@@ -1,6 +1,6 @@
 import { addOpenTab, getTab, isOtherTab, makeRandomId } from '../app/browser-tab.ts'
 import { inputOwner } from '../app/session.ts'
-import { dropStored, readStored, storedJson, writeStored } from '../app/stored.ts'
+import { dropStored, listStoredKeys, readStored, storedJson, writeStored } from '../app/stored.ts'
 import type { Faults } from './bench/refusal.ts'
 
 /** Unsaved input, as it is kept in the browser: of one record, in one tab. */
@@ -61,23 +61,15 @@ export const dropDraft = (place: string, id = ''): void => dropStored(nameOf(pla
 
 /** The places whose names begin and end so that something unsaved is kept of. */
 export function findDraftPlaces(start: string, end: string): string[] {
-  const places = namesInStore()
+  const places = listStoredKeys()
     .filter(name => name.startsWith(prefixOf(start)) && !isOtherTab(tabIn(name)))
     .map(name => name.slice(prefixOf('').length).split('#')[0]!)
   return [...new Set(places)].filter(place => place.endsWith(end))
 }
 
-function namesInStore(): string[] {
-  try {
-    return Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i)!)
-  } catch {
-    return []
-  }
-}
-
 function listStored(place: string): StoredDraft[] {
   const prefix = prefixOf(place)
-  return namesInStore()
+  return listStoredKeys()
     .filter(name => name === prefix || name.startsWith(`${prefix}#`))
     .flatMap(name => {
       const [tab = '', id = ''] = name.slice(prefix.length + 1).split(/\/(.*)/s)
@@ -94,11 +86,8 @@ const storedDraft = storedJson((found): Omit<Draft, 'id'> | undefined => {
 
 /** Takes over what a tab that is closed has left; it stays where it was should the store be full. */
 function adopt(place: string, { name, draft }: StoredDraft, id: string): Draft {
-  try {
-    const { id: _, ...kept } = draft
-    localStorage.setItem(nameOf(place, id), JSON.stringify(kept))
-    localStorage.removeItem(name)
-  } catch {}
+  const { id: _, ...kept } = draft
+  if (writeStored(nameOf(place, id), storedDraft, kept)) dropStored(name)
   return { ...draft, id }
 }
 

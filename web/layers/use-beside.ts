@@ -1,11 +1,12 @@
 import { soundings } from '@borebook/contract/soundings/soundings.ts'
 import { type SoundingTrack, soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useEndpointLater } from '../app/api.tsx'
+import { readStored, storedList, useStored } from '../app/stored.ts'
 import { type ObjectPath, useSoundingsLater } from '../site/use-soundings.ts'
 
 const place = 'borebook.beside'
-const kept = (): string[] => localStorage.getItem(place)?.split(',').filter(Boolean) ?? []
+const storedTracks = storedList<readonly string[]>([])
 
 /**
  * The tracks of soundings beside the soil column: those that an object has something for, and of these the ones that
@@ -13,15 +14,14 @@ const kept = (): string[] => localStorage.getItem(place)?.split(',').filter(Bool
  */
 export function useBeside(path: ObjectPath) {
   const { data: heads } = useEndpointLater(soundings.heads, { path })
-  const [wanted, setWanted] = useState(kept)
+  const [wanted, setWanted] = useStored(place, storedTracks)
   const offered = useMemo(() => soundingTracksFor(heads ?? []), [heads])
   const chosen = useMemo(() => offered.filter(key => wanted.includes(key)), [offered, wanted])
   const answer = useSoundingsLater(path, chosen.length > 0 ? heads : undefined)
   const toggle = (key: SoundingTrack, isChosen: boolean) => {
     // other tracks may be chosen of another object
-    const next = [...kept().filter(other => other !== key), ...(isChosen ? [key] : [])]
-    localStorage.setItem(place, next.join())
-    setWanted(next)
+    const others = readStored(place, storedTracks).filter(other => other !== key)
+    setWanted([...others, ...(isChosen ? [key] : [])])
   }
   return { offered, chosen, soundings: answer?.soundings, toggle }
 }

@@ -2,8 +2,9 @@ import { type BaseMap, basemaps } from '@borebook/contract/documents/basemaps.ts
 import { coordsysOf } from '@borebook/geo/grids.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { unByKey } from 'ol/Observable.js'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../app/api.tsx'
+import { storedText, useStored } from '../app/stored.ts'
 import { useSay } from '../app/texts.tsx'
 import { formatSwissMetres, niceStep } from './grid-lines.ts'
 import type { SiteMap } from './site-map.ts'
@@ -82,21 +83,19 @@ export function MapControls({
   )
 }
 
-const kept = 'borebook.basemap'
 const none: readonly BaseMap[] = []
 
 /** The base map that was chosen here before, else the first. */
 function useBaseMap(site: SiteMap | undefined) {
   const all = useEndpointLater(basemaps.list, {}).data ?? none
-  const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
+  const [chosen, setChosen] = useStored('borebook.basemap', storedText)
   const [failed, setFailed] = useState<BaseMap>()
   const shown = chosen === '' ? undefined : (all.find(map => map.name === chosen) ?? all[0])
   useEffect(() => site?.setBase(shown, () => setFailed(shown)), [site, shown])
-  const choose = useCallback((name: string) => {
-    localStorage.setItem(kept, name)
+  const choose = (name: string) => {
     setFailed(undefined)
     setChosen(name)
-  }, [])
+  }
   return { all, shown, choose, hasFailed: failed !== undefined && failed === shown }
 }
 

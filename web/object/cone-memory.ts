@@ -1,13 +1,11 @@
+import { readStored, type StoredCodec, writeStored } from '../app/stored.ts'
+
 const kept = 'borebook.porePressure'
+const storedPositions: StoredCodec<string | null> = {
+  read: text => (text && /^u[123](,u[123])*$/.test(text) ? text : null),
+  write: positions => positions ?? '',
+}
 
 /** The pore pressure positions of the last cone that somebody described in this browser; null for none. */
-export const rememberedPositions = (): string | null => {
-  const positions = localStorage.getItem(kept)
-  return positions && /^u[123](,u[123])*$/.test(positions) ? positions : null
-}
-
-export function rememberPositions(popwps: string | null): void {
-  try {
-    localStorage.setItem(kept, popwps ?? '')
-  } catch {} // a full or forbidden store only forgets
-}
+export const rememberedPositions = (): string | null => readStored(kept, storedPositions)
+export const rememberPositions = (popwps: string | null): boolean => writeStored(kept, storedPositions, popwps)

@@ -3,30 +3,22 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { client } from '../app/api.tsx'
 import { inputOwner } from '../app/session.ts'
+import { dropStored, readStored, storedText, writeStored } from '../app/stored.ts'
 import { useSay } from '../app/texts.tsx'
 import { showFailure, showToast } from '../app/toasts.ts'
 
 const name = (locid: number): string => `borebook.reason.${inputOwner()?.username}.${locid}`
 
 /** Keeps a reason in this browser until the server has it, so that a reload does not lose it. */
-export function keepReason(locid: number, reason: string): void {
-  try {
-    localStorage.setItem(name(locid), reason)
-  } catch {} // a full or forbidden store costs the copy, not the reason
-}
-const dropReason = (locid: number): void => localStorage.removeItem(name(locid))
+export const keepReason = (locid: number, reason: string): boolean => writeStored(name(locid), storedText, reason)
 
 const typedName = (place: string): string => `borebook.reason.typed.${inputOwner()?.username}.${place}`
 
 /** What was typed as a reason for a form and has not been taken yet: a reload, Esc or Cancel does not lose it. */
 export const typedReason = {
-  read: (place: string): string => sessionStorage.getItem(typedName(place)) ?? '',
-  keep: (place: string, typed: string): void => {
-    try {
-      sessionStorage.setItem(typedName(place), typed)
-    } catch {} // a full or forbidden store costs the copy, not the reason
-  },
-  drop: (place: string): void => sessionStorage.removeItem(typedName(place)),
+  read: (place: string): string => readStored(typedName(place), storedText, 'tab') ?? '',
+  keep: (place: string, typed: string): boolean => writeStored(typedName(place), storedText, typed, 'tab'),
+  drop: (place: string): void => dropStored(typedName(place), 'tab'),
 }
 
 const betweenTries = 5000 // ms
@@ -47,7 +39,7 @@ const isBusyHere = (): boolean =>
 export function useReason(path: { id: number; locid: number }, isEdited: RefObject<boolean>) {
   const say = useSay()
   const { id, locid } = path
-  const [waiting, setWaiting] = useState(() => localStorage.getItem(name(locid)) ?? undefined)
+  const [waiting, setWaiting] = useState(() => readStored(name(locid), storedText) ?? undefined)
   const [hasFailed, setFailed] = useState(false)
   const isSending = useRef(false)
   // said once, however often it is tried
@@ -60,7 +52,7 @@ export function useReason(path: { id: number; locid: number }, isEdited: RefObje
       isSending.current = true
       const settle = () => {
         isTold.current = false
-        dropReason(locid)
+        dropStored(name(locid))
         setWaiting(undefined)
         setFailed(false)
       }

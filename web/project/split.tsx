@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { storedNumber, useStored } from '../app/stored.ts'
 import { useSay } from '../app/texts.tsx'
 
-const kept = 'borebook.project.split'
 const least = 25 // % of the width, for either part
 const most = 80
 const usual = 61
 const inside = (share: number) => Math.round(Math.max(least, Math.min(most, share)) * 10) / 10
-const remembered = () => inside(Number(localStorage.getItem(kept)) || usual)
+const storedShare = storedNumber(usual)
 
 /** Two parts side by side with a divider that can be dragged, or moved by arrow keys; its place is kept in this browser. */
 export function Split({
@@ -21,7 +21,8 @@ export function Split({
 }) {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
-  const [share, setShare] = useState(remembered)
+  const [kept, setShare] = useStored('borebook.project.split', storedShare)
+  const share = inside(kept || usual)
   useEffect(() => {
     const part = frame.current?.firstElementChild
     if (!part) return
@@ -29,11 +30,7 @@ export function Split({
     observer.observe(part)
     return () => observer.disconnect()
   }, [onWidth])
-  const keep = (next: number) => {
-    const share = inside(next)
-    localStorage.setItem(kept, String(share))
-    setShare(share)
-  }
+  const keep = (next: number) => setShare(inside(next))
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)

@@ -11,6 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { storedList, useStored } from '../app/stored.ts'
 import { useTexts } from '../app/texts.tsx'
 import { CheckMenu } from './fields/check-menu.tsx'
 import { CheckAll, type RowLink, type RowSelection, useLinkedRows, useToggle } from './table-links.tsx'
@@ -335,19 +336,16 @@ const onResize = (listener: () => void) => {
   return () => window.removeEventListener('resize', listener)
 }
 
+const storedHidden = storedList<readonly string[]>([])
+
 /** Keeps which columns are shown: chosen in a menu, kept in this browser under `place`. */
 export function useColumnChoice<R>(
   place: string,
   columns: readonly Column<R>[],
 ): { columns: readonly Column<R>[]; menu: ReactNode } {
   const { say } = useTexts()
-  const kept = `borebook.columns.${place}`
-  const [hidden, setHidden] = useState<readonly string[]>(() => (localStorage.getItem(kept) ?? '').split(','))
-  const toggle = (name: string) => {
-    const next = hidden.includes(name) ? hidden.filter(h => h !== name) : [...hidden.filter(Boolean), name]
-    setHidden(next)
-    localStorage.setItem(kept, next.join(','))
-  }
+  const [hidden, setHidden] = useStored(`borebook.columns.${place}`, storedHidden)
+  const toggle = (name: string) => setHidden(hidden.includes(name) ? hidden.filter(h => h !== name) : [...hidden, name])
   const menu = (
     <CheckMenu
       label={say('ui.columns')}

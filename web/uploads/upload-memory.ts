@@ -1,3 +1,5 @@
+import { dropStored, readStored, storedJson, writeStored } from '../app/stored.ts'
+
 /**
  * Key under which this browser keeps when the files of uploads in chunks were last changed: what goes on with
  * another content under the same name and size would be neither the one nor the other.
@@ -7,21 +9,12 @@ const kept = 'borebook.uploads'
 const most = 200
 
 type Times = [upload: string, modified: number][]
-function read(): Times {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(kept) ?? '[]')
-    return Array.isArray(stored) ? (stored as Times) : []
-  } catch {
-    return []
-  }
-}
+const storedTimes = storedJson(found => (Array.isArray(found) ? (found as Times) : []))
+const read = (): Times => readStored(kept, storedTimes)
+/** A store that is full remembers nothing: name and size still have to agree. */
 function write(times: Times): void {
-  try {
-    if (times.length === 0) localStorage.removeItem(kept)
-    else localStorage.setItem(kept, JSON.stringify(times.slice(-most)))
-  } catch {
-    // a store that is full remembers nothing: name and size still have to agree
-  }
+  if (times.length === 0) dropStored(kept)
+  else writeStored(kept, storedTimes, times.slice(-most))
 }
 
 export const rememberUpload = (upload: string, file: File): void =>

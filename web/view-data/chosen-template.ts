@@ -2,24 +2,19 @@ import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { defaultOf, isFor, type NewObject, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useState } from 'react'
+import { readStored, storedJson, writeStored } from '../app/stored.ts'
 
 const kept = (id: number): string => `borebook.template.${id}`
 
 /** What somebody has chosen last in a project, by the type of borehole; what cannot be read is nothing. */
-function remembered(id: number): Record<string, number> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(kept(id)) ?? '{}')
-    return typeof found === 'object' && found !== null ? (found as Record<string, number>) : {}
-  } catch {
-    return {}
-  }
-}
+const storedByType = storedJson(found =>
+  typeof found === 'object' && found !== null ? (found as Record<string, number>) : {},
+)
+const remembered = (id: number) => readStored(kept(id), storedByType)
 
 /** Objects of a type are shown by this template from now on. */
 export function keepChosen(id: number, boretype: string | null, { id: draft }: Pick<SheetTemplate, 'id'>): void {
-  try {
-    localStorage.setItem(kept(id), JSON.stringify({ ...remembered(id), [boretype ?? '']: draft }))
-  } catch {} // a full or forbidden store only forgets
+  writeStored(kept(id), storedByType, { ...remembered(id), [boretype ?? '']: draft })
 }
 
 /** The templates that are offered for an object: those for its type, of data that it can have. */

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { isPhone } from '../../app/phone.ts'
 import { inputOwner } from '../../app/session.ts'
+import { storedText, useStored } from '../../app/stored.ts'
 import { useSay } from '../../app/texts.tsx'
 import { activeOf, chooseUsualOrder, tracksIn } from './arrangement.ts'
 
@@ -41,7 +42,7 @@ export function ArrangementChoice({
 }: ChoiceProps) {
   const say = useSay()
   const kept = `borebook.arrangement.${inputOwner()?.username}.${prj}`
-  const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
+  const [chosen, setChosen] = useStored(kept, storedText)
   const all = [
     { value: 'all', name: say('composite.all'), tracks: chooseUsualOrder(boretype, { onPhone: isPhone() }) },
     ...templates.map(one => ({
@@ -54,9 +55,6 @@ export function ArrangementChoice({
   const choose = (next: string, its = all.find(one => one.value === next)!.tracks) => {
     setChosen(next)
     onChange(its)
-    try {
-      localStorage.setItem(kept, next)
-    } catch {} // a full or forbidden store only forgets
   }
   const said = isChanged ? say('composite.changed', { name }) : name
   return (

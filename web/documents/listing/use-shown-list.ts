@@ -1,5 +1,6 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useMissing } from '../../app/missing.ts'
+import { readStored, storedOneOf, writeStored } from '../../app/stored.ts'
 import { useSay } from '../../app/texts.tsx'
 import { showWarning } from '../../app/toasts.ts'
 import { useDocumentPlace } from '../document-place.ts'
@@ -11,6 +12,7 @@ const none: ReadonlySet<number> = new Set()
 /** Folders opened in place, by project, as long as the page lives. */
 const expandedIn = new Map<number, ReadonlySet<number>>()
 const tiledKey = 'borebook.documents.tiled'
+const storedTiled = storedOneOf(['', '1'])
 
 /** What the browser shows of a project, or of the object `locid` at home: the list, the open folder and its rows. */
 export function useShownList(prj: number, locid: number | null) {
@@ -31,7 +33,7 @@ export function useShownList(prj: number, locid: number | null) {
   )
   useGone(at, listing)
   const [expanded, setExpanded] = useState(() => expandedIn.get(prj) ?? none)
-  const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
+  const [isTiled, setTiled] = useState(() => readStored(tiledKey, storedTiled) === '1')
   const isSearch = words.trim() !== ''
   const rows = useMemo(() => {
     if (!listing) return noRows
@@ -63,7 +65,7 @@ export function useShownList(prj: number, locid: number | null) {
     isTiled,
     tile: (next: boolean) => {
       // kept before it is drawn: whoever leaves the page at once finds it
-      localStorage.setItem(tiledKey, next ? '1' : '')
+      writeStored(tiledKey, storedTiled, next ? '1' : '')
       startTransition(() => setTiled(next))
     },
   }

@@ -1,9 +1,10 @@
 import type { objectDocuments } from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { client } from '../../app/api.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
+import { storedOneOf, useStored } from '../../app/stored.ts'
 import type { DepthAxis } from '../../depth/depth-axis.ts'
 import { type CorePhoto, photosIn } from './photo-places.ts'
 // here and not with the drawing, so that the lane has its width at once
@@ -14,7 +15,7 @@ const PhotoColumn = lazyComponent(() => import('./photo-column.tsx').then(m => (
 /** The object's list by its address alone: the contract of documents brings more than a panel without photos needs. */
 const list = { method: 'GET', path: '/aws/object-document/:id/object/:locid/folders/' } as typeof objectDocuments.list
 
-const kept = 'borebook.photos'
+const storedLane = storedOneOf(['shown', 'hidden'])
 const none: CorePhoto[] = []
 
 export interface PhotoLaneProps {
@@ -31,16 +32,16 @@ export function PhotoLane({ path, axis, object }: PhotoLaneProps) {
     queryKey: [list.path, 'photos', urlOf(list, { path })],
     queryFn: async () => photosIn((await client(list, { path })).files_and_folders),
   })
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(kept) !== 'hidden')
+  const [lane, setLane] = useStored('borebook.photos', storedLane)
   if (photos.length === 0) return null
-  const toggle = () => {
-    localStorage.setItem(kept, isOpen ? 'hidden' : 'shown')
-    setOpen(!isOpen)
-  }
+  const isOpen = lane === 'shown'
   return (
     <div className="photo-lane" data-open={isOpen || undefined}>
       <Suspense>
-        <PhotoColumn {...{ prj: path.id, axis, object, photos, isOpen }} onToggle={toggle} />
+        <PhotoColumn
+          {...{ prj: path.id, axis, object, photos, isOpen }}
+          onToggle={() => setLane(isOpen ? 'hidden' : 'shown')}
+        />
       </Suspense>
     </div>
   )

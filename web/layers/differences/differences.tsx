@@ -9,6 +9,7 @@ import { behaviourStretches, logDifferences } from '@borebook/geo/layers/log-dif
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useEndpointLater } from '../../app/api.tsx'
 import type { Dictionaries } from '../../app/site/dictionaries.ts'
+import { storedNumber, storedOneOf, useStored } from '../../app/stored.ts'
 import { useSay } from '../../app/texts.tsx'
 import type { DepthAxis } from '../../depth/depth-axis.ts'
 import { type ObjectPath, useSoundingsLater } from '../../site/use-soundings.ts'
@@ -29,9 +30,8 @@ export interface LogDifferences {
   setWithin(within: number): void
 }
 
-const [placeOn, placeWithin] = ['borebook.differences', 'borebook.differencesWithin']
-const usual = 25
-const keptWithin = () => Number(localStorage.getItem(placeWithin) ?? usual) || 0
+const storedSwitch = storedOneOf(['on', 'off'])
+const storedWithin = storedNumber(25)
 const none: LogDifferences['told'] = []
 
 /** Finds where a log and the nearest cone test contradict each other, as this browser looks at it. */
@@ -42,8 +42,9 @@ export function useDifferences(
   { label }: Dictionaries,
 ) {
   const say = useSay()
-  const [isOn, setOn] = useState(() => localStorage.getItem(placeOn) !== 'off')
-  const [within, setWithin] = useState(keptWithin)
+  const [shownAs, showAs] = useStored('borebook.differences', storedSwitch)
+  const isOn = shownAs === 'on'
+  const [within, setWithin] = useStored('borebook.differencesWithin', storedWithin)
   const [chosen, choose] = useState<string>()
   const isWanted = isOn && log.length > 0
   const cones = useNearCones(path, object, within, isWanted)
@@ -69,17 +70,10 @@ export function useDifferences(
   }, [isWanted, cone, log, shown, label, say])
   return useMemo(
     (): LogDifferences => ({
-      ...{ told, cones, cone, choose, isOn, within },
-      setOn: next => {
-        localStorage.setItem(placeOn, next ? 'on' : 'off')
-        setOn(next)
-      },
-      setWithin: next => {
-        localStorage.setItem(placeWithin, String(next))
-        setWithin(next)
-      },
+      ...{ told, cones, cone, choose, isOn, within, setWithin },
+      setOn: next => showAs(next ? 'on' : 'off'),
     }),
-    [told, cones, cone, isOn, within],
+    [told, cones, cone, isOn, within, setWithin, showAs],
   )
 }
 

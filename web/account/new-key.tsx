@@ -1,12 +1,13 @@
 import { type ApiKey, keys } from '@borebook/contract/accounts/keys.ts'
 import { type KeyScope, scopes } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '../app/api.tsx'
 import { localToday } from '../app/site/today.ts'
 import { useSay } from '../app/texts.tsx'
 import { focusFirst, judgeForm } from '../entry/record-form.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
 import { FieldFrame, type FormValues, inputProps } from '../ui/fields/field.tsx'
@@ -37,22 +38,20 @@ export function NewKey({ onClose }: { onClose(): void }) {
   const [hasIt, setHasIt] = useState(false)
   const mayClose = !made || hasIt
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={made ? say('key.made', { name: made.name }) : say('key.new')}
       size="lg"
       closeOnEscape={mayClose}
       closeOnClickOutside={made !== undefined && hasIt}
       withCloseButton={mayClose}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       {made ? (
         <KeyShown made={made} hasIt={hasIt} onHasIt={setHasIt} onClose={onClose} />
       ) : (
         <KeyForm onMade={setMade} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

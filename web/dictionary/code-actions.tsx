@@ -1,12 +1,13 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSave } from '../app/api.tsx'
 import { lazyComponent } from '../app/lazy-component.ts'
 import { useTexts } from '../app/texts.tsx'
 import { showFailure, showToast } from '../app/toasts.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import '../ui/dialogs/record-dialog.css'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
@@ -80,19 +81,13 @@ function DeleteDialog({ type, entry, onClose }: { type: number; entry: Dictionar
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('dictionary.delete', { code })}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('dictionary.delete', { code })} size="sm">
       <p>{say('dictionary.sureDelete', { code, label: labelIn(entry, language) })}</p>
       <DialogButtons onCancel={onClose} isGrave>
         <Button color="red" disabled={remove.isPending} onClick={() => void confirm()}>
           {say('ui.delete')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -7,9 +7,11 @@ import {
 } from '@borebook/contract/documents/document-names.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useSay } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { FieldFrame, inputProps } from '../ui/fields/field.tsx'
 import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing/listing.ts'
@@ -25,22 +27,14 @@ interface FrameProps {
 
 /** A dialog of the browser; a form in it is sent by Enter, Ctrl+S and Ctrl+Enter. */
 export function DocumentDialog({ title, size = 'sm', onClose, children }: FrameProps) {
-  const say = useSay()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-      onKeyDown={onDialogKey}
-    >
+    <Dialog onClose={onClose} title={title} size={size} onKeyDown={sendOnKey}>
       {children}
-    </Modal>
+    </Dialog>
   )
 }
 
-function onDialogKey(event: KeyboardEvent<HTMLElement>): void {
+function sendOnKey(event: KeyboardEvent<HTMLElement>): void {
   const hasCommand = event.ctrlKey || event.metaKey
   if (event.key !== 'Enter' && !(hasCommand && event.key === 's')) return
   // React takes it on to the page that the dialog stands over, where Enter goes to the next field
@@ -78,8 +72,7 @@ export function NameDialog({ title, label, type, name, button, onClose, onName }
       ? nameFault(typed.trim(), type)
       : undefined
   const shown = wrong ?? now
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const fault = nameFault(typed.trim(), type)
     setWrong(isLong ? undefined : fault)
     if (fault || isBusy) return
@@ -90,36 +83,29 @@ export function NameDialog({ title, label, type, name, button, onClose, onName }
     else onClose()
   }
   return (
-    <DocumentDialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={event => void submit(event)}>
-        <FieldFrame id="document-name" label={say(label)} error={shown && say(shown)}>
-          <div className="input">
-            <input
-              {...inputProps('document-name', shown && say(shown))}
-              data-autofocus
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onFocus={event => {
-                if (isSelected.current) return
-                isSelected.current = true
-                const dot = name.lastIndexOf('.')
-                event.target.setSelectionRange(0, type === 'file' && dot > 0 ? dot : name.length)
-              }}
-              onChange={event => {
-                setTyped(event.target.value)
-                setWrong(undefined)
-              }}
-            />
-          </div>
-        </FieldFrame>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={isBusy}>
-            {button}
-          </Button>
-        </DialogButtons>
-      </form>
-    </DocumentDialog>
+    <FormDialog {...{ title, onClose, isBusy }} size="sm" verb={button} onSubmit={submit} onKeyDown={sendOnKey}>
+      <FieldFrame id="document-name" label={say(label)} error={shown && say(shown)}>
+        <div className="input">
+          <input
+            {...inputProps('document-name', shown && say(shown))}
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onFocus={event => {
+              if (isSelected.current) return
+              isSelected.current = true
+              const dot = name.lastIndexOf('.')
+              event.target.setSelectionRange(0, type === 'file' && dot > 0 ? dot : name.length)
+            }}
+            onChange={event => {
+              setTyped(event.target.value)
+              setWrong(undefined)
+            }}
+          />
+        </div>
+      </FieldFrame>
+    </FormDialog>
   )
 }
 
@@ -194,8 +180,7 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
   })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const [from, to] = [metres(typed.depth_from), metres(typed.depth_to)]
     const fault: Record<string, string> = {}
     if (from === undefined) fault.depth_from = say('kit.number')
@@ -218,33 +203,33 @@ export function DepthsDialog({ listing, entry, give, onClose }: DepthsDialogProp
     }
   }
   return (
-    <DocumentDialog title={say('doc.depths')} onClose={onClose}>
-      <form noValidate onSubmit={event => void submit(event)}>
-        <p className="doc-dialog-name">{listing.name(entry)}</p>
-        <div className="dialog-grid">
-          {(['depth_from', 'depth_to'] as const).map((name, n) => (
-            <FieldFrame key={name} id={name} label={say(`doc.${name}`)} error={wrong[name] ?? wrong.__all__}>
-              <div className="input">
-                <input
-                  {...inputProps(name, wrong[name])}
-                  className="number"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  data-autofocus={n === 0 || undefined}
-                  value={typed[name]}
-                  onChange={event => setTyped({ ...typed, [name]: event.target.value })}
-                />
-                <span className="unit">m</span>
-              </div>
-            </FieldFrame>
-          ))}
-        </div>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={isBusy}>
-            {say('ui.save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </DocumentDialog>
+    <FormDialog
+      {...{ onClose, isBusy }}
+      title={say('doc.depths')}
+      size="sm"
+      verb={say('ui.save')}
+      onSubmit={submit}
+      onKeyDown={sendOnKey}
+    >
+      <p className="doc-dialog-name">{listing.name(entry)}</p>
+      <div className="dialog-grid">
+        {(['depth_from', 'depth_to'] as const).map((name, n) => (
+          <FieldFrame key={name} id={name} label={say(`doc.${name}`)} error={wrong[name] ?? wrong.__all__}>
+            <div className="input">
+              <input
+                {...inputProps(name, wrong[name])}
+                className="number"
+                inputMode="decimal"
+                autoComplete="off"
+                data-autofocus={n === 0 || undefined}
+                value={typed[name]}
+                onChange={event => setTyped({ ...typed, [name]: event.target.value })}
+              />
+              <span className="unit">m</span>
+            </div>
+          </FieldFrame>
+        ))}
+      </div>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { objects as objectCalls } from '@borebook/contract/objects.ts'
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEndpoint } from '../app/api.tsx'
 import { useTexts, useTextsOf } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../ui/dialogs/dialog-body.tsx'
 import { ExportForm, type ExportScope, type ExportSet } from './export-form.tsx'
 import type { NamedObject } from './use-export.ts'
@@ -36,14 +36,12 @@ export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
     <ExportForm {...{ prj, called, sets, first, onClose }} onBusy={setBusy} />
   )
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={say('export.title')}
       size={620}
       fullScreen={isSmall ?? false}
       closeOnClickOutside={!isBusy}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <DialogBody rows={8}>
         {'object' in of ? (
@@ -52,7 +50,7 @@ export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
           <OfProject {...{ prj, of, form }} />
         )}
       </DialogBody>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -6,11 +6,12 @@ import type { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { Button, Modal, NativeSelect, Progress } from '@mantine/core'
+import { Button, NativeSelect, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointLater } from '../app/api.tsx'
 import { type Say, useNounTexts, useTexts, useTextsOf } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import type { ImportDestination } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
 import { countTests, leftAtFirst, nameFiles, objectsMade, shownSize, sumFileSizes } from './send-file.ts'
@@ -65,15 +66,13 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
   const sentences = (storeRefused ?? refused)?.fields
   const options = (list: readonly DictionaryEntry[]) => list.filter(entry => entry.active)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !isStoring && onClose()}
       title={say('ui.import.title', { filename: nameFiles(files, say) })}
       size={880}
       fullScreen={isSmall ?? false}
       classNames={{ body: 'import-dialog', title: 'import-title' }}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p className="soft">
         {[shownSize(sumFileSizes(files)), plan?.format, plan?.epsg && `EPSG:${plan.epsg}`].filter(Boolean).join(' · ')}
@@ -141,7 +140,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
           />
         )}
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -18,12 +19,7 @@ export function UndoDialog({ path, filename, hasReadings, onClose }: UndoDialogP
   const undo = useUndo()
   const [isBusy, setBusy] = useState(false)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('ui.import.undoNamed', { filename })}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('ui.import.undoNamed', { filename })}>
       <p>{say('ui.import.undoAsk')}</p>
       {hasReadings && <p>{say('ui.import.undoAskReadings')}</p>}
       <DialogButtons onCancel={onClose}>
@@ -39,6 +35,6 @@ export function UndoDialog({ path, filename, hasReadings, onClose }: UndoDialogP
           {say('ui.import.undo')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { useTexts, useTextsOf } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { keyList } from './key-list.ts'
 import './key-sheet.css'
 
@@ -8,13 +8,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   useTextsOf('keySheet', 'records', 'documents')
   const { say } = useTexts()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('keySheet.title')}
-      size={920}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('keySheet.title')} size={920}>
       <div className="key-sheet">
         {keyList.map(({ place, lines }) => (
           <section key={place} aria-label={say(place)}>
@@ -32,6 +26,6 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { mostToldApart } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSay } from '../app/texts.tsx'
 import { showWarning } from '../app/toasts.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import '../ui/dialogs/record-dialog.css'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
@@ -90,13 +91,8 @@ export function FirstChoice({ stations, onChosen }: Omit<ChooseProps, 'chosen'>)
 export function ChangeSensors({ onClose, ...props }: ChooseProps & { onClose(): void }) {
   const say = useSay()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('monitoring.choose')}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('monitoring.choose')}>
       <ChooseSensors {...props} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -2,18 +2,16 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Flag, flags, readings } from '@borebook/contract/monitoring/readings.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { client, keyFor, useEndpointLater } from '../app/api.tsx'
 import { useSay } from '../app/texts.tsx'
 import { showToast } from '../app/toasts.ts'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 import { FieldFrame } from '../ui/fields/field.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { getSensorPath, serialList } from './use-readings.ts'
-import '../ui/dialogs/record-dialog.css'
-import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 interface FlagProps {
   stations: readonly MonitoringStation[]
@@ -40,8 +38,7 @@ export function FlagDialog({ stations, first, stretch, zone, onDone, onClose }: 
     path: getSensorPath(sensor),
     query: { serial_nrs: serialList([sensor.serial_nr]), data_from: span.from, data_to: span.to },
   }).data?.find(one => one.serial_nr === sensor.serial_nr)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setBusy(true)
     try {
       const { flagged } = await client(readings.flag, {
@@ -66,52 +63,35 @@ export function FlagDialog({ stations, first, stretch, zone, onDone, onClose }: 
   }
   const words = (one: Flag) => (one === 'ok' ? say('monitoring.flag.ok') : say(`monitoringChart.flag.${one}`))
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...{ onClose, isBusy, refused }}
+      onSubmit={submit}
       title={say('monitoring.flag.title')}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
+      verb={say('ui.save')}
     >
-      <form onSubmit={event => void submit(event)}>
-        <p>
-          {siteStamp(stretch.from, zone)} – {siteStamp(stretch.to, zone)}
-          <br />
-          <span role="status">
-            {counted && say('monitoring.flag.count', { count: counted.readings, name: sensor.name })}
-          </span>
-        </p>
-        <p className="soft">{say('monitoring.flag.out')}</p>
-        <div className="dialog-grid flag-fields">
-          <Choice
-            label={say('monitoring.group.sensor')}
-            value={id}
-            values={stations.map(one => String(one.id))}
-            shown={one => stations.find(of => String(of.id) === one)!.title}
-            onChange={setId}
-          />
-          <Choice label={say('monitoring.flag.as')} value={flag} values={flags} shown={words} onChange={setFlag} />
-          <FieldFrame id="flag-reason" label={say('monitoring.flag.reason')} wide>
-            <div className="input">
-              <input
-                id="flag-reason"
-                maxLength={2000}
-                value={reason}
-                onChange={event => setReason(event.target.value)}
-              />
-            </div>
-          </FieldFrame>
-        </div>
-        {refused && (
-          <p className="refusal" role="alert">
-            {say(refused)}
-          </p>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={isBusy}>
-            {say('ui.save')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+      <p>
+        {siteStamp(stretch.from, zone)} – {siteStamp(stretch.to, zone)}
+        <br />
+        <span role="status">
+          {counted && say('monitoring.flag.count', { count: counted.readings, name: sensor.name })}
+        </span>
+      </p>
+      <p className="soft">{say('monitoring.flag.out')}</p>
+      <div className="dialog-grid flag-fields">
+        <Choice
+          label={say('monitoring.group.sensor')}
+          value={id}
+          values={stations.map(one => String(one.id))}
+          shown={one => stations.find(of => String(of.id) === one)!.title}
+          onChange={setId}
+        />
+        <Choice label={say('monitoring.flag.as')} value={flag} values={flags} shown={words} onChange={setFlag} />
+        <FieldFrame id="flag-reason" label={say('monitoring.flag.reason')} wide>
+          <div className="input">
+            <input id="flag-reason" maxLength={2000} value={reason} onChange={event => setReason(event.target.value)} />
+          </div>
+        </FieldFrame>
+      </div>
+    </FormDialog>
   )
 }

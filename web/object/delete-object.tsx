@@ -1,13 +1,14 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { daysRestorable, objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor, useEndpointLater, useSave } from '../app/api.tsx'
 import { tellMapRefresh } from '../app/map-refresh.ts'
 import { useNounTexts, useSay } from '../app/texts.tsx'
 import { showFailure, showToast } from '../app/toasts.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { TypeToConfirmDialog } from '../ui/dialogs/type-to-confirm-dialog.tsx'
 
@@ -72,7 +73,7 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
       />
     )
   return (
-    <Modal opened onClose={onClose} title={shortname} size="sm" closeButtonProps={{ 'aria-label': say('ui.close') }}>
+    <Dialog onClose={onClose} title={shortname} size="sm">
       <p>{say('bench.sureRemove', { thing: say('history.noun.objects') })}</p>
       <p className="soft delete-hint">{say('object.delete.restorable', { days: daysRestorable })}</p>
       <DialogButtons onCancel={onClose} isGrave>
@@ -80,6 +81,6 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
           {say('ui.remove')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -11,7 +11,7 @@ import {
   objects,
 } from '@borebook/contract/objects.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -23,6 +23,7 @@ import { useTexts } from '../app/texts.tsx'
 import { showToast } from '../app/toasts.ts'
 import { judgeForm, showFieldRefusals } from '../entry/record-form.ts'
 import { exported } from '../export/export-file.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../ui/dialogs/dialog-body.tsx'
 import type { FormValues } from '../ui/fields/field.tsx'
 import { LongTextField } from '../ui/fields/text-fields.tsx'
@@ -51,19 +52,17 @@ export function BulkEditDialog({ project, objects: chosen, onClose }: BulkEditPr
   const count = chosen.length
   const counted = count === 1 ? say('project.count.object') : say('project.count.objects', { count })
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`${say('project.bulkEdit')} · ${counted}`}
       size="xl"
       closeOnClickOutside={!isTouched}
       closeOnEscape={!isTouched}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <DialogBody rows={12}>
         <BulkForm project={project} objects={chosen} onClose={onClose} onTouched={setTouched} />
       </DialogBody>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,18 +2,16 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type DeletedObject, daysRestorable, objects } from '@borebook/contract/objects.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
-import { Button, Modal } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useEndpoint, useSave } from '../app/api.tsx'
 import { tellMapRefresh } from '../app/map-refresh.ts'
 import { useDictionaries } from '../app/site/dictionaries.ts'
 import { formatDay, formatInstant } from '../app/site/times.ts'
 import { useSay, useTexts } from '../app/texts.tsx'
 import { showFailure, showToast } from '../app/toasts.ts'
+import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
 import { FieldFrame, inputProps } from '../ui/fields/field.tsx'
-import '../ui/dialogs/record-dialog.css'
 import './deleted-tab.css'
-import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 const { objectTypes: boretypes, objectStatus: statuses } = dictionaryTypes
 
@@ -115,8 +113,7 @@ function AnotherName({ project, object, onClose }: AnotherNameProps) {
   const [name, setName] = useState(object.shortname)
   const [wrong, setWrong] = useState<string>()
   const { restore, isBusy } = useRestore(project, () => document.getElementById('another-name')?.focus())
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const judged = objects.restore.body.shape.shortname.unwrap().safeParse(name.trim())
     const refusal = judged.success
       ? await restore(object, judged.data)
@@ -125,35 +122,28 @@ function AnotherName({ project, object, onClose }: AnotherNameProps) {
     else setWrong(refusal)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...{ onClose, isBusy }}
+      onSubmit={submit}
       title={say('object.deleted.restoreOf', { name: object.shortname })}
       size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
+      verb={say('object.deleted.restore')}
     >
-      <form noValidate onSubmit={event => void submit(event)}>
-        <p className="deleted-taken">{say('object.deleted.taken', { name: object.shortname })}</p>
-        <FieldFrame id="another-name" label={say('object.shortname')} error={wrong}>
-          <div className="input">
-            <input
-              {...inputProps('another-name', wrong)}
-              data-autofocus
-              autoComplete="off"
-              value={name}
-              onChange={event => {
-                setName(event.target.value)
-                setWrong(undefined)
-              }}
-            />
-          </div>
-        </FieldFrame>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" disabled={isBusy}>
-            {say('object.deleted.restore')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+      <p className="deleted-taken">{say('object.deleted.taken', { name: object.shortname })}</p>
+      <FieldFrame id="another-name" label={say('object.shortname')} error={wrong}>
+        <div className="input">
+          <input
+            {...inputProps('another-name', wrong)}
+            data-autofocus
+            autoComplete="off"
+            value={name}
+            onChange={event => {
+              setName(event.target.value)
+              setWrong(undefined)
+            }}
+          />
+        </div>
+      </FieldFrame>
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { type Member, members, type Role, roleNames, roleOf, roles } from '@bore
 import { type Permission, permissions } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { useEndpoint, useSave } from '../app/api.tsx'
 import { useUser } from '../app/session.ts'
 import { useSay } from '../app/texts.tsx'
 import { showFailure, showToast } from '../app/toasts.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { FieldFrame, inputProps } from '../ui/fields/field.tsx'
 import '../ui/dialogs/record-dialog.css'
 import './project.css'
@@ -233,19 +234,13 @@ function RemoveMember({ project, member, onClose }: { project: Project; member: 
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('member.remove', { name })}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('member.remove', { name })} size="sm">
       <p>{say(loses ? 'member.sureSelf' : 'member.sureRemove', { name })}</p>
       <DialogButtons onCancel={onClose} isGrave>
         <Button color="red" disabled={remove.isPending} onClick={() => void confirm()}>
           {say('ui.remove')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

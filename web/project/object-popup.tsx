@@ -1,24 +1,20 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useSay } from '../app/texts.tsx'
 import { ObjectDetail } from '../object/object-detail.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { objectPage } from './objects-table.tsx'
 
 /** An object's detail as a dialog over the map. */
 export function ObjectPopup({ object, onClose }: { object: ListedObject; onClose: () => void }) {
-  const say = useSay()
   useEscape(onClose)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       closeOnEscape={false}
       size={1080}
       className="object-popup"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
       title={
         <span className="row">
           <Link {...objectPage(object)}>{object.shortname}</Link>
@@ -27,7 +23,7 @@ export function ObjectPopup({ object, onClose }: { object: ListedObject; onClose
       }
     >
       <ObjectDetail path={{ id: object.prj_id, locid: object.locid }} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { mostSamplesAtOnce, type Sample } from '@borebook/contract/samples.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -13,6 +13,7 @@ import { localToday } from '../app/site/today.ts'
 import { useTexts } from '../app/texts.tsx'
 import { hideFailure, showFailure, showToast } from '../app/toasts.ts'
 import { GridTools } from '../entry/grid/grid-tools.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
 import { isDay } from '../ui/fields/read-date.ts'
 import { getSampleLabel, PastedTable } from './pasted-table.tsx'
@@ -70,15 +71,13 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
     void saveNewest()
   })
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !work.isSaving && onClose()}
       title={say('sample.paste')}
       size={isOpen ? '94%' : 720}
       fullScreen={isSmall ?? false}
       classNames={{ body: 'paste-dialog' }}
       closeOnClickOutside={checked.length === 0}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       {isOpen ? (
         <>
@@ -154,7 +153,7 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { languages } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { Modal, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import {
   IconFileImport,
   IconFolder,
@@ -24,6 +24,7 @@ import { readRecentPlaces } from '../app/recent-places.ts'
 import { signOut } from '../app/resume-session.ts'
 import { useUser } from '../app/session.ts'
 import { languageNames, useTexts } from '../app/texts.tsx'
+import { Dialog } from './dialogs/dialog.tsx'
 import { holdsWords } from './table-filter.tsx'
 import './palette.css'
 
@@ -73,8 +74,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
   }
   const groups = [...new Set(entries.map(e => e.group))]
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       withCloseButton={false}
       centered={false}
@@ -143,7 +143,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       <footer className="palette-keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {say('palette.keys.move')} <kbd>↵</kbd> {say('palette.keys.open')}
       </footer>
-    </Modal>
+    </Dialog>
   )
 }
 

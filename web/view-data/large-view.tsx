@@ -1,8 +1,9 @@
 import type { LayoutSettings } from '@borebook/contract/paper/template-json.ts'
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../app/texts.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { type Pages, PaperDesk } from '../ui/paper/paper-desk.tsx'
 
 interface LargeViewProps {
@@ -30,17 +31,16 @@ export function LargeView({ label, sheet, zoom, size: { widthPercent, minWidth, 
       >
         <IconArrowsMaximize size={16} />
       </ActionIcon>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title={label}
         size={`max(${widthPercent}vw, min(${minWidth}px, 100vw))`}
         classNames={{ content: 'view-data-large', body: 'view-data-large-body' }}
         styles={{ content: { minHeight: `min(${minHeight}px, 90dvh)` } }}
-        closeButtonProps={{ 'aria-label': say('ui.close') }}
       >
         <PaperDesk {...{ label, sheet, zoom }} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTexts } from '../../app/texts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { CorePhoto } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
 
@@ -33,14 +33,7 @@ export function PhotoView({ prj, photo, before, after, onShow, onClose }: PhotoV
     return () => window.removeEventListener('keydown', onKey)
   }, [before, after, onShow])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="min(1200px, 94vw)"
-      centered
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={title} size="min(1200px, 94vw)" centered>
       <div className="photo-large">
         <button
           type="button"
@@ -63,6 +56,6 @@ export function PhotoView({ prj, photo, before, after, onShow, onClose }: PhotoV
           <IconChevronRight size={20} />
         </button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { documents } from '@borebook/contract/documents/documents.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'
 import { client } from '../../app/api.tsx'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { useTexts } from '../../app/texts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { formatFileSize } from '../../ui/fields/figures.ts'
 import type { Listing } from '../listing/listing.ts'
 import { PictureView } from './preview-picture.tsx'
@@ -69,8 +70,7 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
     </button>
   )
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen
       withCloseButton={false}
@@ -102,7 +102,7 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

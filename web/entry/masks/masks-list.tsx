@@ -1,14 +1,13 @@
 import type { Mask } from '@borebook/contract/imports/masks.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useLatest } from '../../app/latest.ts'
 import { lazyComponent } from '../../app/lazy-component.ts'
 import { useSay } from '../../app/texts.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import type { SavedMasks } from './use-masks.ts'
 import './masks.css'
-import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 
 const ConfirmDialog = lazyComponent(() =>
   import('../../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
@@ -129,15 +128,13 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
   const [typed, setTyped] = useState(name)
   const [isWrong, setWrong] = useState(false)
   const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     if (typed.trim() === '') setWrong(true)
     else void onName(typed.trim())
   }
   return (
-    <Dialog onClose={onClose} title={title} size="sm">
-      <form onSubmit={submit} className="mask-name">
+    <FormDialog {...{ onClose, title }} onSubmit={submit} size="sm" verb={say('ui.save')}>
+      <div className="mask-name">
         <label htmlFor={id}>{say('mask.name')}</label>
         <input
           id={id}
@@ -156,10 +153,7 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
             {say('mask.name.required')}
           </p>
         )}
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit">{say('ui.save')}</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -2,12 +2,13 @@ import { type Layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { doIntervalsOverlap } from '@borebook/geo/interval.ts'
 import { finenesses } from '@borebook/geo/layers/proposed-layers.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useDictionaries } from '../../app/site/dictionaries.ts'
 import { useTexts, useTextsOf } from '../../app/texts.tsx'
 import { showFailure } from '../../app/toasts.ts'
 import { type ObjectPath, useSoundings } from '../../site/use-soundings.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { Choice } from '../../ui/fields/choice.tsx'
@@ -30,18 +31,16 @@ interface ProposeProps {
 export function ProposeDialog(props: ProposeProps) {
   const { say } = useTexts()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={props.onClose}
       title={say('layer.propose.title')}
       size={1240}
       classNames={{ body: 'propose', content: 'propose-frame' }}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <DialogBody rows={8}>
         <Propose {...props} />
       </DialogBody>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -9,11 +9,12 @@ import {
   placementBy,
 } from '@borebook/formats/plans/placement.ts'
 import { convert, coordsysOf, definitionOf } from '@borebook/geo/grids.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSave } from '../../app/api.tsx'
 import { useDictionaries } from '../../app/site/dictionaries.ts'
 import { useSay } from '../../app/texts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { lengthText } from './measure.tsx'
 import { PlanPicture } from './plan-picture.tsx'
@@ -83,13 +84,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('plan.placeOf', { name: plan.name })}
-      size="min(1100px, 96vw)"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('plan.placeOf', { name: plan.name })} size="min(1100px, 96vw)">
       <p className="soft plan-place-hint">{say('plan.place.hint')}</p>
       <div className="plan-place">
         <PlanPicture {...{ prj, plan, chosen }} points={points.map(({ at }) => at)} onPick={pick} />
@@ -186,7 +181,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
           {say('plan.place.save')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }
 

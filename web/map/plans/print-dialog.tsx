@@ -1,10 +1,11 @@
 import { plans, siteScales } from '@borebook/contract/documents/plans.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '../../app/api.tsx'
 import { useSay } from '../../app/texts.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { keepFile } from './download-plan.ts'
 
@@ -57,13 +58,7 @@ export function PrintDialog({ prj, middle, onClose }: PrintProps) {
     }
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('sitePlan.print')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('sitePlan.print')} size="sm">
       <div className="plan-points">
         {(Object.keys(choices) as (keyof ChosenOptions)[]).map(field => (
           <label key={field}>
@@ -92,6 +87,6 @@ export function PrintDialog({ prj, middle, onClose }: PrintProps) {
           {say('sitePlan.download')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

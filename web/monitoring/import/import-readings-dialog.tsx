@@ -2,7 +2,7 @@ import { readingsFolder } from '@borebook/contract/monitoring/readings.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
-import { Button, Modal, Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../../app/api.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '../../app/toasts.ts'
 import { useLeadToGuess } from '../../entry/lead-to-guess.ts'
 import { MaskName } from '../../entry/masks/masks-list.tsx'
 import { useMasks } from '../../entry/masks/use-masks.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { FileView } from './file-view.tsx'
@@ -77,14 +78,12 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
   const sure = files.filter(({ state }) => state === 'recognised').map(one => one.entry.key)
   const only = files.length === 1 ? entry : undefined
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => !underWay && close()}
       title={only ? say('readingsImport.titleOf', { file: only.file.name }) : say('readingsImport.title')}
       size={files.length > 1 ? 1320 : entry ? 1080 : 640}
       fullScreen={isSmall}
       closeOnClickOutside={!entry}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
       classNames={{ body: 'readings-import' }}
     >
       <ChooseFiles isFirst={!entry} onFiles={add} />
@@ -145,7 +144,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
           }}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

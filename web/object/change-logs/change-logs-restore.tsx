@@ -1,16 +1,14 @@
 import { type Change, history } from '@borebook/contract/history.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { client, useEndpoint } from '../../app/api.tsx'
 import { tellMapRefresh } from '../../app/map-refresh.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
 import { FieldFrame, inputProps } from '../../ui/fields/field.tsx'
 import type { Reader } from '../../ui/fields/value-words.ts'
-import '../../ui/dialogs/record-dialog.css'
-import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 
 /** What a reader of the log wants put back: one field, or without it all that the change replaced or took away. */
 export interface Wish {
@@ -73,8 +71,7 @@ export function RestoreDialog({ path, wish: { change, record, field }, reader: {
     }
     return true
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (needsReason && reason.trim() === '') {
       setWrong(say('history.reason.required'))
       document.getElementById('restore-reason')?.focus()
@@ -88,47 +85,44 @@ export function RestoreDialog({ path, wish: { change, record, field }, reader: {
     void cache.invalidateQueries()
   }
   return (
-    <Modal opened onClose={close} title={record} size="md" closeButtonProps={{ 'aria-label': say('ui.close') }}>
-      <form noValidate onSubmit={event => void submit(event)}>
-        <p>
-          {field
-            ? say('history.restore.askField', { field: field.label, value: field.was })
-            : say(change.action === 'delete' ? 'history.restore.askRecord' : 'history.restore.askAll')}
-        </p>
-        {needsReason && (
-          <>
-            <p className="note restore-note">
-              {isRestored ? say('object.reason.waiting', { reason }) : say('object.reason.title')}
-            </p>
-            <FieldFrame id="restore-reason" label={say('object.reason')} error={wrong}>
-              <div className="input">
-                <textarea
-                  {...inputProps('restore-reason', wrong)}
-                  data-autofocus
-                  rows={2}
-                  maxLength={2000}
-                  value={reason}
-                  onChange={event => {
-                    setReason(event.target.value)
-                    setWrong(undefined)
-                  }}
-                />
-              </div>
-            </FieldFrame>
-          </>
-        )}
-        <DialogButtons onCancel={close}>
-          <Button type="submit" data-autofocus={needsReason ? undefined : true} disabled={isBusy}>
-            {say(
-              isRestored
-                ? 'object.reason.submit'
-                : change.action === 'delete'
-                  ? 'history.bringBack'
-                  : 'history.restore',
-            )}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Modal>
+    <FormDialog
+      onClose={close}
+      onSubmit={submit}
+      title={record}
+      size="md"
+      verb={say(
+        isRestored ? 'object.reason.submit' : change.action === 'delete' ? 'history.bringBack' : 'history.restore',
+      )}
+      isReady={!needsReason}
+      isBusy={isBusy}
+    >
+      <p>
+        {field
+          ? say('history.restore.askField', { field: field.label, value: field.was })
+          : say(change.action === 'delete' ? 'history.restore.askRecord' : 'history.restore.askAll')}
+      </p>
+      {needsReason && (
+        <>
+          <p className="note restore-note">
+            {isRestored ? say('object.reason.waiting', { reason }) : say('object.reason.title')}
+          </p>
+          <FieldFrame id="restore-reason" label={say('object.reason')} error={wrong}>
+            <div className="input">
+              <textarea
+                {...inputProps('restore-reason', wrong)}
+                data-autofocus
+                rows={2}
+                maxLength={2000}
+                value={reason}
+                onChange={event => {
+                  setReason(event.target.value)
+                  setWrong(undefined)
+                }}
+              />
+            </div>
+          </FieldFrame>
+        </>
+      )}
+    </FormDialog>
   )
 }

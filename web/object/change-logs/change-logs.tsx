@@ -6,7 +6,6 @@ import { innermost } from '@borebook/contract/kit/fields.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../../app/api.tsx'
@@ -14,6 +13,7 @@ import { useDictionaries } from '../../app/site/dictionaries.ts'
 import { momentAt } from '../../app/site/site-clock.ts'
 import { useNounTexts, useTexts, useTextsOf } from '../../app/texts.tsx'
 import { UndoDialog } from '../../import/undo-dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { DialogBody } from '../../ui/dialogs/dialog-body.tsx'
 import type { Reader } from '../../ui/fields/value-words.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,19 +31,11 @@ export function ChangeLogs({ path, onClose }: { path: ObjectPath; onClose: () =>
   const { say } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('panel.ChangeLogs')}
-      size="xl"
-      closeOnEscape={!isAsking}
-      trapFocus={!isAsking}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={say('panel.ChangeLogs')} size="xl" closeOnEscape={!isAsking} trapFocus={!isAsking}>
       <DialogBody rows={6}>
         <Facetted path={path} onAsking={setAsking} />
       </DialogBody>
-    </Modal>
+    </Dialog>
   )
 }
 

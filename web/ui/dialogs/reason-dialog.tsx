@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FieldFrame, inputProps } from '../fields/field.tsx'
-import { Dialog } from './dialog.tsx'
-import './record-dialog.css'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 interface ReasonProps {
   title: string
@@ -28,36 +25,30 @@ export function AskReason(props: ReasonProps) {
   const { title, label, verb, missing, most, begun = '', onTyped, onReason, onCancel, children } = props
   const [reason, setReason] = useState(begun)
   const [isMissing, setMissing] = useState(false)
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = () => {
     if (reason.trim() === '') setMissing(true)
     else onReason(reason.trim())
   }
   const error = isMissing && reason.trim() === '' ? missing : undefined
   return (
-    <Dialog onClose={onCancel} title={title} closeOnClickOutside={false}>
+    <FormDialog onClose={onCancel} onSubmit={submit} {...{ title, verb }} closeOnClickOutside={false}>
       {children}
-      <form noValidate onSubmit={submit}>
-        <FieldFrame id="f-reason" label={label} error={error}>
-          <div className="input">
-            <textarea
-              {...inputProps('f-reason', error)}
-              data-autofocus
-              rows={3}
-              maxLength={most}
-              value={reason}
-              onChange={event => {
-                setReason(event.target.value)
-                onTyped?.(event.target.value)
-              }}
-              onKeyDown={event => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && submit()}
-            />
-          </div>
-        </FieldFrame>
-        <DialogButtons onCancel={onCancel}>
-          <Button type="submit">{verb}</Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <FieldFrame id="f-reason" label={label} error={error}>
+        <div className="input">
+          <textarea
+            {...inputProps('f-reason', error)}
+            data-autofocus
+            rows={3}
+            maxLength={most}
+            value={reason}
+            onChange={event => {
+              setReason(event.target.value)
+              onTyped?.(event.target.value)
+            }}
+            onKeyDown={event => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && submit()}
+          />
+        </div>
+      </FieldFrame>
+    </FormDialog>
   )
 }

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSay } from '../../app/texts.tsx'
 import { FieldFrame, inputProps } from '../fields/field.tsx'
-import { Dialog } from './dialog.tsx'
-import './record-dialog.css'
+import { FormDialog } from './form-dialog.tsx'
 import './type-to-confirm-dialog.css'
-import { DialogButtons } from './dialog-buttons.tsx'
 
 /** What has to be typed, in every language. */
 const password = 'DELETE'
@@ -27,44 +24,43 @@ export function TypeToConfirmDialog({ name, held, hint, isBusy, onClose, onSure 
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (typed === password) return void onSure()
     setWrong(say('object.thinkAgain.wrong'))
     document.getElementById('think-again')?.focus()
   }
   return (
-    <Dialog onClose={onClose} title={say('object.thinkAgain')} size="sm">
-      <form noValidate onSubmit={submit}>
-        <p>{say('object.thinkAgain.holds', { shortname: name })}</p>
-        <ul className="delete-held">
-          {held.map(words => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-        <FieldFrame id="think-again" label={say('object.thinkAgain.type')} error={wrong}>
-          <div className="input">
-            <input
-              {...inputProps('think-again', wrong)}
-              data-autofocus
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={typed}
-              onChange={event => {
-                setTyped(event.target.value)
-                setWrong(undefined)
-              }}
-            />
-          </div>
-        </FieldFrame>
-        <p className="soft delete-hint">{hint}</p>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" color="red" disabled={isBusy}>
-            {say('ui.remove')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...{ onClose, isBusy }}
+      onSubmit={submit}
+      title={say('object.thinkAgain')}
+      size="sm"
+      verb={say('ui.remove')}
+      color="red"
+    >
+      <p>{say('object.thinkAgain.holds', { shortname: name })}</p>
+      <ul className="delete-held">
+        {held.map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <FieldFrame id="think-again" label={say('object.thinkAgain.type')} error={wrong}>
+        <div className="input">
+          <input
+            {...inputProps('think-again', wrong)}
+            data-autofocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={event => {
+              setTyped(event.target.value)
+              setWrong(undefined)
+            }}
+          />
+        </div>
+      </FieldFrame>
+      <p className="soft delete-hint">{hint}</p>
+    </FormDialog>
   )
 }

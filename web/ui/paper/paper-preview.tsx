@@ -1,7 +1,6 @@
 import type { SheetPages } from '@borebook/draw/paper/sheet-pages.ts'
-import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useSay } from '../../app/texts.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 import { PaperDesk, usePagesWords, ZoomChoice } from './paper-desk.tsx'
 import './paper-preview.css'
 
@@ -17,17 +16,14 @@ interface PaperPreviewProps {
 
 /** Sheets as they will be printed, on a grey desk: the same drawing that makes the PDF. */
 export function PaperPreview({ title, name, sheet, onClose, children }: PaperPreviewProps) {
-  const say = useSay()
   const pagesWords = usePagesWords()
   const [zoom, setZoom] = useState(0)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen
       title={`${title} · ${name}`}
       classNames={{ body: 'paper-preview', content: 'paper-preview-content' }}
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <div className="paper-options">
         {children}
@@ -38,6 +34,6 @@ export function PaperPreview({ title, name, sheet, onClose, children }: PaperPre
         <ZoomChoice zoom={zoom} onZoom={setZoom} />
       </div>
       <PaperDesk label={title} sheet={sheet} zoom={zoom} onZoom={setZoom} />
-    </Modal>
+    </Dialog>
   )
 }

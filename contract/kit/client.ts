@@ -1,4 +1,3 @@
-import { columnsMedia, decodeColumns, type WireColumns } from './columns.ts'
 import {
   type BodyInput,
   batchHeader,
@@ -38,7 +37,6 @@ interface Answer {
   statusText?: string
   headers?: { get(name: string): string | null }
   text(): Promise<string>
-  arrayBuffer?(): Promise<ArrayBuffer>
 }
 export type Send = (
   url: string,
@@ -70,15 +68,6 @@ export function createClient(send: Send, onBatch?: (batch: string, call: object)
     return (text === '' ? undefined : parse(text)) as never
   }
 }
-
-/** Reads columns of numbers as they are sent, without a text in between. */
-export const createColumnsClient =
-  (send: Send) =>
-  async <Head, E extends Endpoint = Endpoint>(endpoint: E, call: CallOptions<E>): Promise<WireColumns<Head>> => {
-    const answer = await send(urlOf(endpoint, call), { method: endpoint.method, headers: { accept: columnsMedia } })
-    if (answer.ok) return decodeColumns<Head>(await answer.arrayBuffer!())
-    throw refusedBy(answer, await answer.text())
-  }
 
 /** How a call that reads an object's records names the object: in its path or in its query. */
 export function callAt(endpoint: Endpoint, { id, locid }: { id: number; locid: number }) {

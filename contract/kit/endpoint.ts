@@ -81,8 +81,6 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   response?: R
   /** Status of a good answer; by default 201 for POST, 204 for DELETE, else 200. */
   status?: number
-  /** Answers columns of numbers: as bytes to who asks for them by Accept, else in JSON by its schema. */
-  columns?: true
   /** What a response without a schema holds, e.g. `application/pdf`. */
   produces?: string
   /** What a body without a schema holds, or may hold. */

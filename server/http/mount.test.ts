@@ -1,4 +1,3 @@
-import { createColumnsClient } from '@borebook/contract/kit/client.ts'
 import { endpoint, inObject, inProject } from '@borebook/contract/kit/endpoint.ts'
 import { id } from '@borebook/contract/kit/fields.ts'
 import { layers } from '@borebook/contract/layers.ts'
@@ -155,51 +154,6 @@ describe('the order of refusals', () => {
       expect([version, answer.json()]).toEqual([version, { __all__: ['If-Match must be a version, e.g. "3"'] }])
     }
     expect(await logged(here)).toEqual([])
-  })
-})
-
-describe('columns of numbers', () => {
-  const endpoints = {
-    read: endpoint('GET /columns/project/:id', {
-      who: 'view',
-      in: inProject,
-      tx: 'read',
-      summary: '',
-      columns: true,
-      response: z.object({ unit: z.string(), columns: z.record(z.string(), z.array(z.number().nullable())) }),
-    }),
-  }
-  const depth = Float64Array.from({ length: 20_000 }, (_, i) => i / 100)
-  const qc = depth.map((value, i) => (i % 7 === 0 ? Number.NaN : Math.sin(value)))
-  let app: FastifyInstance
-  beforeAll(async () => {
-    app = Fastify()
-    app.setErrorHandler(answerRefusal)
-    const read = async () => ({ head: { unit: 'MPa' }, columns: { depth, qc } })
-    mount(app, { db: t.db, demoAccounts: true, rates: new Rates(), streams: new Streams() }, [
-      routes(endpoints, { read }),
-    ])
-    await app.ready()
-  })
-  afterAll(() => app.close())
-  const ask = async (key: string, url: string, headers: Record<string, string>) =>
-    app.inject({ method: 'GET', url, headers: { authorization: `Token ${key}`, ...headers } })
-
-  test('come as bytes to who asks for them, to the last bit, else in JSON', async () => {
-    const { lead, path } = await site()
-    const columns = createColumnsClient(async (url, { headers }) => {
-      const { statusCode, payload, rawPayload } = await ask(lead.key, url, headers)
-      const bytes = rawPayload.buffer.slice(rawPayload.byteOffset, rawPayload.byteOffset + rawPayload.byteLength)
-      const text = async () => payload
-      return { ok: statusCode < 400, status: statusCode, text, arrayBuffer: async () => bytes as ArrayBuffer }
-    })
-    const read = await columns<{ unit: string }, typeof endpoints.read>(endpoints.read, { path: { id: path.id } })
-    expect(read.head).toEqual({ unit: 'MPa' })
-    expect(read.columns).toEqual({ depth, qc })
-    const json = await ask(lead.key, `/columns/project/${path.id}`, {})
-    expect([json.headers['content-type'], json.headers.vary]).toEqual(['application/json; charset=utf-8', 'accept'])
-    expect(json.json()).toMatchObject({ unit: 'MPa', columns: { qc: { 0: null, 1: Math.sin(0.01) } } })
-    await expect(columns(endpoints.read, { path: { id: 0 } })).rejects.toMatchObject({ status: 404 })
   })
 })
 

@@ -1,4 +1,3 @@
-import { columnsInJson, columnsMedia, encodeColumns, type WireColumns } from '@borebook/contract/kit/columns.ts'
 import type { Body, Endpoint, EndpointPath, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
 import { batchHeader, scopeOf, wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
@@ -41,9 +40,9 @@ export interface HandlerCall<E extends Endpoint = Endpoint> {
   reply: FastifyReply
 }
 
-/** A handler answers a record that the schema of its answer takes, columns, nothing, or the reply itself once it has been sent. */
+/** A handler answers a record that the schema of its answer takes, nothing, or the reply itself once it has been sent. */
 export type Handlers<Es extends Record<string, Endpoint>> = {
-  [K in keyof Es]: (call: HandlerCall<Es[K]>) => Promise<ResponseInput<Es[K]> | WireColumns | FastifyReply>
+  [K in keyof Es]: (call: HandlerCall<Es[K]>) => Promise<ResponseInput<Es[K]> | FastifyReply>
 }
 
 export interface Mounted {
@@ -166,9 +165,6 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: HandlerCall) =>
       }
       const result = await handler(call as never)
       if (reply.sent || endpoint.produces || status === 204) return result
-      if (endpoint.columns && /(^|,)\s*application\/vnd\.borebook\.columns\b/.test(request.headers.accept ?? ''))
-        return Buffer.from(encodeColumns(result as WireColumns).buffer)
-      if (endpoint.columns) return JSON.stringify(answered!.parse(columnsInJson(result as WireColumns)))
       // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
       return JSON.stringify(answered!.parse(endpoint.pages ? result : pageOf(call.page, result)))
     }
@@ -179,9 +175,7 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: HandlerCall) =>
     reply.status(status)
     if (named) reply.header(batchHeader, named)
     if (status === 204) return reply.send()
-    const media = Buffer.isBuffer(result) ? columnsMedia : 'application/json; charset=utf-8'
-    if (endpoint.columns) reply.header('vary', 'accept')
-    return reply.header('content-type', media).send(result)
+    return reply.header('content-type', 'application/json; charset=utf-8').send(result)
   }
 }
 

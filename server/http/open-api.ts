@@ -1,4 +1,3 @@
-import { columnsMedia } from '@borebook/contract/kit/columns.ts'
 import type { Endpoint, MultipartPart } from '@borebook/contract/kit/endpoint.ts'
 import { batchHeader, wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
@@ -194,9 +193,6 @@ function answerOf(endpoint: Endpoint, named: NamedSchemas): { content?: object }
   if (endpoint.produces) return { content: { [endpoint.produces]: {} } }
   if (!endpoint.response) return {}
   return {
-    content: {
-      'application/json': { schema: named.referring(makeJsonSchema(endpoint.response, 'output')) },
-      ...(endpoint.columns && { [columnsMedia]: { schema: binary } }),
-    },
+    content: { 'application/json': { schema: named.referring(makeJsonSchema(endpoint.response, 'output')) } },
   }
 }

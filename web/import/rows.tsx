@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
+import { useMeasuredRows } from '../ui/window-of-rows.ts'
 
 interface RowsProps {
   count: number
@@ -10,21 +10,14 @@ interface RowsProps {
 /** A list that draws only the rows in view, of any height each, so that a thousand are as quick as ten. */
 export function WindowedRows({ count, label, children }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const rows = useVirtualizer({ count, getScrollElement: () => frame.current, estimateSize: () => 32, overscan: 12 })
+  const drawn = useRef<HTMLDivElement>(null)
+  const { indices, above, height } = useMeasuredRows(frame, drawn, count, 32)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <div className="import-rows" ref={frame} role="list" aria-label={label} tabIndex={0}>
-      <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
-        {rows.getVirtualItems().map(({ index, start }) => (
-          <div
-            key={index}
-            ref={rows.measureElement}
-            data-index={index}
-            role="listitem"
-            aria-setsize={count}
-            aria-posinset={index + 1}
-            style={{ position: 'absolute', inset: '0 0 auto', transform: `translateY(${start}px)` }}
-          >
+      <div style={{ height, paddingTop: above, boxSizing: 'border-box' }} ref={drawn}>
+        {indices.map(index => (
+          <div key={index} role="listitem" aria-setsize={count} aria-posinset={index + 1}>
             {children(index)}
           </div>
         ))}

@@ -9,7 +9,7 @@ export const jobDays = 3
 /** How many of one person may wait or run at once. */
 export const jobsAtOnce = 20
 
-export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
 /** What runs beside the calls: it survives a restart, and only its owner sees it. */
 export const Job = z.object({

@@ -101,12 +101,11 @@ export interface SublayerInput extends InputOf<typeof sublayer> {}
 export interface Sublayer extends RecordOf<typeof sublayer> {}
 
 /** What the rules call one mend of a sequence; the server works out the depths from the stored layers. */
-export const LayerRepair = z.strictObject({
+const LayerRepair = z.strictObject({
   above: id().describe('layerid of the upper layer.'),
   below: id().describe('layerid of the lower layer.'),
   mend: z.enum(['move_following', 'move_previous', 'fill', 'split'], sentence('kit.choice')),
 })
-export type LayerRepair = z.output<typeof LayerRepair>
 
 /** A stretch of ground. */
 export const layer = noun(

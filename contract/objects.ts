@@ -227,14 +227,13 @@ export const SiteObject = z.object({
 export type SiteObject = z.output<typeof SiteObject>
 
 /** An object as it is found from anywhere. */
-export const FoundObject = z.object({
+const FoundObject = z.object({
   locid: id(),
   prj_id: id(),
   prj_num: z.string(),
   shortname: z.string(),
   longname: z.string().nullable(),
 })
-export type FoundObject = z.output<typeof FoundObject>
 
 /** An object that was deleted and can be brought back. */
 export const DeletedObject = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { id, moment, optional, sentence, text } from './kit/fields.ts'
-import { type InputOf, namedByInstant, noun, type RecordOf } from './kit/noun.ts'
+import { namedByInstant, noun, type RecordOf } from './kit/noun.ts'
 import { bodyKeyCalls, makeRemoveCall } from './kit/noun-calls.ts'
 
 const at = '/api/project/:id/object/:locid/protocol'
@@ -49,5 +49,4 @@ export const protocolEntry = noun(
   }),
 )
 export const protocol = protocolEntry.calls
-export interface ProtocolInput extends InputOf<typeof protocolEntry> {}
 export interface ProtocolEntry extends RecordOf<typeof protocolEntry> {}

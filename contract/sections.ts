@@ -7,7 +7,7 @@ import { languages, messageOf } from './kit/say.ts'
 
 /** What a section has at most. */
 export const mostSectionObjects = 60
-export const mostCorrelations = 2000
+const mostCorrelations = 2000
 export const mostPoints = 100
 /** How many sections a project keeps. */
 export const mostSections = 200
@@ -16,7 +16,6 @@ const Place = z.strictObject({
   x: quantity('m', { min: -1e9, max: 1e9 }).describe('Easting.'),
   y: quantity('m', { min: -1e9, max: 1e9 }).describe('Northing.'),
 })
-export type SectionPlace = z.output<typeof Place>
 
 const End = z.strictObject({ locid: id(), depth: depth().describe('Along the hole below ground.') })
 export type CorrelationEnd = z.output<typeof End>

@@ -40,7 +40,7 @@ const columns = [0, 50, width] as const
 export const contentsPagesOf = (entries: number): number => Math.max(1, Math.ceil(entries / rows))
 
 /** A page of contents, and where on it, mm, each of its sheets stands. */
-export interface ContentsPage {
+interface ContentsPage {
   drawing: ReactElement
   links: { entry: ContentsEntry; x: number; y: number; width: number; height: number }[]
 }

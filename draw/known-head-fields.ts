@@ -10,7 +10,7 @@ import { sectionFields, sectionTitles } from './section/section-words.ts'
 /** Sheets by what stands in their heads. */
 export type HeadKind = 'log' | 'monitoring' | 'section' | TestSheetKind
 /** A field that a head can have, as templates call it, with what stands before it when they say nothing else. */
-export interface KnownField {
+interface KnownField {
   key: string
   titles: Titles
 }

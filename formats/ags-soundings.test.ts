@@ -5,7 +5,7 @@ import type { WrittenObject } from './ags/own/own-write.ts'
 import type { AgsImport } from './ags/read/records.ts'
 import type { AgsKept } from './ags/soundings/sounding-run.ts'
 import { readAgs } from './ags-records.ts'
-import { writeProjectAgs } from './ags-write.ts'
+import { writeOpenAgs } from './ags-write.ts'
 import { fixtureText, published } from './fixtures/fixture.test.node.ts'
 import { newAgs4Faults } from './fixtures/rules.test.node.ts'
 import { decode } from './kit/decode.ts'
@@ -237,7 +237,7 @@ it('soundings of AGS3 are read by their own names and kept in those of AGS4', ()
 
 /** What was read, as it would be written after being stored. */
 const written = (read: AgsImport): string =>
-  writeProjectAgs(
+  writeOpenAgs(
     {
       project: { ...read.project, timezone: 'UTC' },
       projectKept: {},
@@ -268,7 +268,7 @@ const written = (read: AgsImport): string =>
       filterTypes: new Set(),
     },
     '2026-01-01',
-  )
+  ).text
 /** What a file does not describe may be made of its rows, and stays rows here. */
 const described = (read: AgsImport) => read.objects.filter(({ isStray }) => !isStray)
 const bare = (read: AgsImport) =>

@@ -29,11 +29,8 @@ const dictionaryOf = new Map(
 /**
  * Writes a project as AGS 4.1.1 with CRLF: the standard's headings where it has one, user-defined ones declared in DICT
  * for all else, and what imported files held besides as it stood. Reading it gives the same records. `day` is the day of
- * the transmission, YYYY-MM-DD.
+ * the transmission, YYYY-MM-DD. Where readings follow, its last group is MOND, and `mond` says how their rows stand in it.
  */
-export const writeProjectAgs = (written: WrittenProject, day: string): string => writeOpenAgs(written, day).text
-
-/** Writes the same file; where readings follow, its last group is MOND, and `mond` says how their rows stand in it. */
 export function writeOpenAgs(written: WrittenProject, day: string): { text: string; mond: OpenMond | null } {
   const groups = new Groups(written)
   const { list, isUnicode } = transmission(groups, written, day)

@@ -12,7 +12,7 @@ export interface Case {
   within?: readonly [number, number]
 }
 /** A value on the way to a figure. */
-export interface IntermediateValue {
+interface IntermediateValue {
   unit: string
   cases: readonly Case[]
 }
@@ -90,7 +90,7 @@ export function fillColumn(column: Float64Array, method: FigureMethod, scope: Sy
 }
 
 /** The names in formulas and conditions of a method with its parts, each once, as they come. */
-export function symbolsOf({ cases, parts = {}, also = [] }: Pick<FigureMethod, 'cases' | 'parts' | 'also'>): string[] {
+function symbolsOf({ cases, parts = {}, also = [] }: Pick<FigureMethod, 'cases' | 'parts' | 'also'>): string[] {
   const found = new Set<string>()
   const visit = (all: readonly Case[]) => {
     for (const { when = [], formula } of all)
@@ -106,7 +106,7 @@ export function symbolsOf({ cases, parts = {}, also = [] }: Pick<FigureMethod, '
 }
 
 /** A value that a figure was worked out from; a value on the way has its own formula. */
-export interface WorkedTerm {
+interface WorkedTerm {
   symbol: string
   /** Null: not known in this row. */
   value: number | null
@@ -115,7 +115,7 @@ export interface WorkedTerm {
   formula?: string
 }
 /** A case as it turned out in a row. */
-export interface WorkedCase {
+interface WorkedCase {
   when: readonly string[]
   formula: string
   holds: boolean

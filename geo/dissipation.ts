@@ -11,7 +11,7 @@ export interface PorePressureReading {
 
 /** Degrees of dissipation of the table below, %. */
 export const dissipationDegrees = [20, 30, 40, 50, 60, 70, 80] as const
-export type DissipationDegree = (typeof dissipationDegrees)[number]
+type DissipationDegree = (typeof dissipationDegrees)[number]
 
 /** Modified time factors T* = ch·t / (r²·√Ir). Teh & Houlsby (1991), Géotechnique 41(1); a filter behind the sleeve has none. */
 const timeFactors: Readonly<Record<'u1' | 'u2', Readonly<Record<DissipationDegree, number>>>> = {
@@ -42,7 +42,7 @@ export const reckonConsolidation = (timeFactor: number, radius: number, rigidity
   (timeFactor * radius * radius * Math.sqrt(rigidity)) / time
 
 /** The pressure from which a dissipation is reckoned, MPa. */
-export interface InitialPressure {
+interface InitialPressure {
   u: number
   /** `maximum`: the greatest reading. `root`: the line over √t behind the greatest reading, drawn back to t = 0. */
   from: 'maximum' | 'root'
@@ -117,7 +117,7 @@ export function findTimeOfDegree(
 }
 
 /** What a test is read with. */
-export interface DissipationBasis {
+interface DissipationBasis {
   filter: FilterPosition
   /** Pore pressure at rest u0, MPa. */
   rest: number

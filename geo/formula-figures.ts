@@ -25,7 +25,7 @@ export const inFigures = (formula: string, valueIn: (symbol: string) => number |
   })
 
 /** A line of working: `su = qn/Nkt = 576.03/14 = 41.145 kPa`. */
-export interface WorkingLine {
+interface WorkingLine {
   symbol: string
   formula: string
   figures: string

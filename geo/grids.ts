@@ -4,10 +4,10 @@ import { type GeographicBounds, grids, type KnownGrid } from './grids-known.ts'
 /** A code of dictionary 189. */
 export type Epsg = string | null | undefined
 /** Easting and northing in metres, or longitude and latitude in degrees. */
-export type GridPoint = readonly [x: number, y: number]
+type GridPoint = readonly [x: number, y: number]
 
 /** What is likely wrong with a point that does not lie where its coordinate system is used. */
-export type Misplacement =
+type Misplacement =
   /** Easting and northing stand in each other's place. */
   | { kind: 'swapped' }
   /** Coordinates that read well in this other system. */

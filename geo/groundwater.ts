@@ -43,7 +43,7 @@ export type WaterSign =
 
 const named = (sign: WaterSign, codes: string): [string, WaterSign][] => codes.split(' ').map(code => [code, sign])
 /** The sign of each observation, dictionary 162; what is not here is `other`. */
-export const signOfObservation: ReadonlyMap<string, WaterSign> = new Map([
+const signOfObservation: ReadonlyMap<string, WaterSign> = new Map([
   ...named('struck', 'ws'),
   ...named('settled', 'fld fli flc'),
   ...named('rest', 'fls flm fle'),

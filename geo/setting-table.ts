@@ -8,7 +8,7 @@ interface Any {
   /** Whether it may be nothing (null). */
   none?: true
 }
-export interface NumberSetting extends Any {
+interface NumberSetting extends Any {
   kind: 'number'
   unit: string
   default: number | string | null
@@ -21,14 +21,14 @@ export interface NumberSetting extends Any {
   /** Names the mistake that people make here, when a number is out of range. */
   hint?: SettingHint
 }
-export interface ChoiceSetting extends Any {
+interface ChoiceSetting extends Any {
   kind: 'choice'
   choices: readonly string[]
   default: string | null
   /** What else is understood, by what it says. */
   also?: Readonly<Record<string, string>>
 }
-export interface SwitchSetting extends Any {
+interface SwitchSetting extends Any {
   kind: 'switch'
   default: boolean
 }
@@ -37,7 +37,7 @@ export type Setting = NumberSetting | ChoiceSetting | SwitchSetting
 export type SettingTable = Readonly<Record<string, Setting>>
 
 /** A gradient typed as kN/m³; a behaviour index typed as a friction ratio. */
-export type SettingHint = 'gradientHasNoUnit' | 'indexNotRatio'
+type SettingHint = 'gradientHasNoUnit' | 'indexNotRatio'
 
 type ValueOf<S> =
   | (S extends { kind: 'choice'; choices: readonly (infer C)[] } ? C : S extends { kind: 'switch' } ? boolean : number)

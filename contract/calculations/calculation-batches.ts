@@ -5,7 +5,7 @@ import { messageOf } from '../kit/say.ts'
 import { Calculation, calculatedKinds, calculationSettingsSchema, type SettingValues } from './calculations.ts'
 
 /** Objects that a call may name. */
-export const mostBatchObjects = 5000
+const mostBatchObjects = 5000
 /** Runs that are begun by one call. */
 export const mostRuns = 2000
 /** Depths of one table. */
@@ -120,7 +120,7 @@ const depthsAsked = askedAt.refine(({ depths, by }) => depths !== undefined || b
 })
 export type DepthsAsked = z.output<typeof askedAt>
 
-export const runActs = ['activate', 'cancel', 'retry'] as const
+const runActs = ['activate', 'cancel', 'retry'] as const
 export type RunAct = (typeof runActs)[number]
 
 const at = '/api/project/:id/calculations'
@@ -230,14 +230,7 @@ function isBefore(one: RankedRun, other: RankedRun): boolean {
 }
 
 /** Settings that are of one push or hole alone, and never of a project or of another sounding. */
-export const ofOneSounding: ReadonlySet<string> = new Set([
-  'qc',
-  'qc2',
-  'u2',
-  'u22',
-  'cptLength',
-  'cptLengthNoCorrection',
-])
+const ofOneSounding: ReadonlySet<string> = new Set(['qc', 'qc2', 'u2', 'u22', 'cptLength', 'cptLengthNoCorrection'])
 
 /** What was given, without what is of one sounding alone. */
 export const withoutOwn = (given: SettingValues): SettingValues =>

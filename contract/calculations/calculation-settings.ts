@@ -16,7 +16,7 @@ export const settingTables: Readonly<Record<CalculatedKind, SettingTable>> = {
 }
 
 /** What the settings of a run are made of beside those that somebody gives. */
-export interface SettingSources {
+interface SettingSources {
   sounding: StatedSounding
   object: Partial<SiteObject>
   project: SettingValues

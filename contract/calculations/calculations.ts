@@ -4,7 +4,7 @@ import { id, sentence, text } from '../kit/fields.ts'
 import type { RecordFacts } from '../kit/noun.ts'
 import { messageOf, type TextKey, type TextValues } from '../kit/say.ts'
 
-export const calculationStates = ['processing', 'done', 'failed'] as const
+const calculationStates = ['processing', 'done', 'failed'] as const
 export type CalculationState = (typeof calculationStates)[number]
 
 /** Kinds of soundings from which something is worked out. */
@@ -78,7 +78,7 @@ export interface Override extends GivenOverride {
   at: string
 }
 /** Values that one run can have replaced. */
-export const mostOverrides = 2000
+const mostOverrides = 2000
 
 /** What a run came to: for each row of the sounding a value, null for none. `GET seq_cal/{id}` answers a run with these. */
 export interface CalculationResults {

@@ -51,7 +51,7 @@ export const BaseMap = z.discriminatedUnion(
 export type BaseMap = z.output<typeof BaseMap>
 
 /** Systems whose tiling is known without `origin` and `resolutions`. */
-export const knownTilings = ['3857', '2056'] as const
+const knownTilings = ['3857', '2056'] as const
 
 /** The base maps of a configuration, JSON text. Throws one sentence that says what is wrong where. */
 export function readBaseMaps(text: string): BaseMap[] {

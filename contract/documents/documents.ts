@@ -11,7 +11,7 @@ export const shownAs = ['image', 'pdf', 'text'] as const
 const when = () => z.string().describe('When, ISO with Z.')
 
 /** What a person may change of a document. */
-export const documentFields = z.strictObject({
+const documentFields = z.strictObject({
   name: z.string(sentence('kit.text')).max(1000, sentence('kit.tooLong', { max: 1000 })),
   depth_from: optional(depth()).describe('Upper end of what a picture shows.'),
   depth_to: optional(depth()).describe('Lower end of what a picture shows.'),
@@ -200,7 +200,7 @@ const DeletedDocument = z.object({
 export type DeletedDocument = z.output<typeof DeletedDocument>
 
 /** What has happened to a document. */
-export const documentEvents = ['uploaded', 'made', 'renamed', 'moved', 'deleted', 'restored', 'depths'] as const
+const documentEvents = ['uploaded', 'made', 'renamed', 'moved', 'deleted', 'restored', 'depths'] as const
 const DocumentEvent = z.object({
   at: when(),
   by: z.string().nullable().describe('User name; null for the product itself.'),

@@ -4,7 +4,7 @@ import { choice, id, optional, sentence, stamped, text } from '../kit/fields.ts'
 import { languages, messageOf } from '../kit/say.ts'
 
 /** What a plan came as. */
-export const planFormats = ['geotiff', 'image', 'geopackage', 'mbtiles', 'dxf', 'geojson'] as const
+const planFormats = ['geotiff', 'image', 'geopackage', 'mbtiles', 'dxf', 'geojson'] as const
 /** Pixels of a picture beyond which nothing is decoded. */
 export const mostPlanPixels = 1_000_000_000
 /** How many plans a project keeps. */

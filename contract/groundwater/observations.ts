@@ -7,7 +7,7 @@ import type { LevelFields } from './levels.ts'
 /** The level moves: from `depthto`, where it stood, to `depthfrom`, which it reached. */
 export const movesLevel = (observation: unknown): boolean => observation === 'flr' || observation === 'flf'
 /** Water that may stand above ground. */
-export const mayStandAboveGround = (observation: unknown): boolean => observation === 'art' || observation === 'inp'
+const mayStandAboveGround = (observation: unknown): boolean => observation === 'art' || observation === 'inp'
 
 /** The views of one level. */
 export const observationLevels = { groundwater_depth: 'ground', elevation: 'sea' } as const satisfies LevelFields

@@ -70,7 +70,6 @@ const PlannedFile = z.object({
     ),
   objects: z.int().describe('How many objects it holds.'),
 })
-export type PlannedFile = z.output<typeof PlannedFile>
 
 export const ImportPlan = z.object({
   format: z.string().describe('AGS4, AGS3, GEF, BRO or CSV; of several files each that occurs.'),

@@ -11,9 +11,8 @@ const cell = z
   .min(1, messageOf('kit.atLeast', { min: 1 }))
   .max(lastCell, messageOf('kit.atMost', { max: lastCell }))
 const Place = z.strictObject({ row: cell, col: cell })
-const SheetRange = z.strictObject({ start: Place, end: Place })
 /** A block of cells of a spreadsheet. */
-export type SheetRange = z.output<typeof SheetRange>
+const SheetRange = z.strictObject({ start: Place, end: Place })
 
 /** A range as the dialog of an upload takes it: its ends in their order, and of depths one column, of headers one row. */
 const refineRange = (what: 'depth' | 'header' | 'data') =>
@@ -74,7 +73,7 @@ const TableLayout = z.strictObject({
 export type TableLayout = z.output<typeof TableLayout>
 
 /** What a mask is for: data sequences over depth, or readings over time. */
-export const maskKinds = ['sequences', 'readings'] as const
+const maskKinds = ['sequences', 'readings'] as const
 export type MaskKind = (typeof maskKinds)[number]
 
 const beside = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnySchema } from './schema.ts'
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A right that a member holds in one project. Everyone who is a member may `view`. */
 export const permissions = ['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'] as const
@@ -27,7 +27,7 @@ interface OnRecord {
   record: string
   key?: 'query.id'
 }
-export type EndpointPlace = ParentSources | OnRecord
+type EndpointPlace = ParentSources | OnRecord
 export const inProject = { project: 'path.id' } as const satisfies EndpointPlace
 export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies EndpointPlace
 /** Fields of a record that its object and the server give it; a body may hold them. */
@@ -42,7 +42,7 @@ type WordParameter = (typeof wordParameters)[number]
 
 type Parameter<Name extends string> = { [K in Name]: Name extends WordParameter ? string : number }
 /** `'/project/:id/dictionary/:code'` → `{ id: number, code: string }`. */
-export type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+type PathParameters<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Parameter<Name> & PathParameters<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Parameter<Name>

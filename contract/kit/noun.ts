@@ -13,7 +13,7 @@ type Output<F extends FieldShape> = z.output<z.ZodObject<F>>
 export type StoredFields = Readonly<Record<string, unknown>>
 
 /** A rule over several fields: it must hold as soon as those in `on` are good, else `error` is said under `path`. */
-export interface NounRule<F extends FieldShape = FieldShape> {
+interface NounRule<F extends FieldShape = FieldShape> {
   on: readonly (keyof F & string)[]
   holds(value: Output<F>): boolean
   path: (keyof F & string) | '__all__'
@@ -31,7 +31,7 @@ export const downward = <K extends string>(from: K, to: K) => ({
 })
 
 /** Place of a noun’s records in AGS4; the endings of its headings stand at the fields. */
-export interface InAgs {
+interface InAgs {
   /** Group; of our own where it begins with BB. */
   group: string
   /** Ending of the heading that numbers the records of a standard group, for others to name them. */

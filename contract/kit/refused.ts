@@ -1,5 +1,5 @@
 /** The body of a 400: each field's sentences, and under `__all__` what concerns several. */
-export type FieldFailures = Record<string, string[]>
+type FieldFailures = Record<string, string[]>
 /** The body of 401, 403, 404, 409, 413, 415, 429, 500, 503 and 507. `current` is the stored record of a 409. */
 export interface Detail {
   detail: string
@@ -30,7 +30,7 @@ export class Refused extends Error {
 }
 
 /** What a toast says: `__all__`'s first sentence, else the field sentences joined, else the detail. */
-export function firstSentence(body: FieldFailures | Detail): string {
+function firstSentence(body: FieldFailures | Detail): string {
   if (typeof (body as Detail).detail === 'string') return (body as Detail).detail
   const { __all__, ...fields } = body as FieldFailures
   return __all__?.[0] ?? Object.values(fields).flat().join(' ')

@@ -26,10 +26,7 @@ export interface WordMeaning {
   how: 'label' | 'named' | 'short' | 'alias' | 'guess' | 'code' | 'begun'
   languages: readonly Language[]
 }
-export type LabelledEntry = Pick<
-  DictionaryEntry,
-  'code' | 'english' | 'german' | 'french' | 'italian' | 'svg_code' | 'active'
->
+type LabelledEntry = Pick<DictionaryEntry, 'code' | 'english' | 'german' | 'french' | 'italian' | 'svg_code' | 'active'>
 
 /** All words that the code lists of layers know, made once. */
 export interface Lexicon {

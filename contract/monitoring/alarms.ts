@@ -16,7 +16,7 @@ export const limited = {
 
 export const severities = ['warning', 'alarm'] as const
 export type Severity = (typeof severities)[number]
-export const alarmKinds = ['low', 'high', 'change', 'silence'] as const
+const alarmKinds = ['low', 'high', 'change', 'silence'] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
 const value = () => optional(quantity('', { min: -1e6, max: 1e6 }))
@@ -52,8 +52,8 @@ const Limit = rule(
 export type Limit = z.output<typeof Limit>
 
 /** Whom a sensor may tell of its alarms at most, of each kind. */
-export const mostRecipients = 50
-export const mostWebhooks = 5
+const mostRecipients = 50
+const mostWebhooks = 5
 const limits = {
   limits: z
     .array(Limit, sentence('kit.list'))
@@ -99,7 +99,7 @@ const Limits = z.object({
 export type Limits = z.output<typeof Limits>
 
 /** Why an alarm ended: by its readings, since the one that raised it was flagged or went, or since the limit is another. */
-export const alarmEnds = ['readings', 'flagged', 'limits'] as const
+const alarmEnds = ['readings', 'flagged', 'limits'] as const
 export type AlarmEnd = (typeof alarmEnds)[number]
 const instant = () => z.string().describe('ISO with Z.')
 const Told = z.object({

@@ -7,7 +7,7 @@ const said = z.string().optional()
 const key = () => z.string().regex(/^\d{1,9}$/, sentence('kit.badRequest'))
 
 /** Objects of one report at most, and templates. */
-export const reportMost = { objects: 1000, drafts: 20 } as const
+const reportMost = { objects: 1000, drafts: 20 } as const
 
 /** Sheets that a report is to hold, and how it comes. */
 export const ReportAsked = z.strictObject({
@@ -37,7 +37,7 @@ export const ReportAsked = z.strictObject({
 export type ReportAsked = z.output<typeof ReportAsked>
 
 /** Why a sheet is not in a report. */
-export const reportReasons = ['gone', 'noTemplate', 'otherType', 'noSensors', 'undrawn'] as const
+const reportReasons = ['gone', 'noTemplate', 'otherType', 'noSensors', 'undrawn'] as const
 
 /** What the job of a report answers when it has ended. */
 export const ReportResult = z.object({

@@ -16,7 +16,7 @@ const fields = {
 }
 const record = z.object(fields)
 export type Probing = z.output<typeof record>
-export type ProbingField = keyof Probing
+type ProbingField = keyof Probing
 export const probingFieldNames = Object.keys(fields) as ProbingField[]
 
 type Stp = { [F in ProbingField as `${F}_stp`]: (typeof fields)[F] }

@@ -4,8 +4,8 @@ import { type MetaName, metaUnits, type SoundingKind, type SoundingMeta } from '
 
 /** What is stated in words, whatever its letters and digits. */
 const inWords = ['coneNumber', 'class', 'probing'] as const
-export type MetaText = (typeof inWords)[number]
-export type MetaNumber = Exclude<MetaName, MetaText>
+type MetaText = (typeof inWords)[number]
+type MetaNumber = Exclude<MetaName, MetaText>
 export const isMetaText = (name: MetaName): name is MetaText => (inWords as readonly string[]).includes(name)
 
 /** Least and greatest number that may be stated, both allowed, in the units of `metaUnits`; of `a` 0 is not. */

@@ -185,7 +185,7 @@ const picks = z.array(PickedLayer, messageOf('kit.list')).max(500, messageOf('ki
 
 const reading = z.number(sentence('kit.number')).nullable()
 /** Depths of one save at most; the browser sends no more than it shows. */
-export const mostCellsAtOnce = 50_000
+const mostCellsAtOnce = 50_000
 const manyDepths = z.array(depth(), messageOf('kit.list')).max(mostCellsAtOnce).default([])
 const Row = z.object({
   depth: z.number(),

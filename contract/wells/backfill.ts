@@ -15,7 +15,7 @@ export const fillingFields = {
   brand_type_comment: optional(text(4000)).describe('Brand, type, comment.').meta({ ags: 'DESC' }),
 }
 /** Whether a range of grain sizes, where both ends are known, does not run backwards. */
-export const grainsOrdered = (v: { grain_size_from: number | null; grain_size_to: number | null }): boolean =>
+const grainsOrdered = (v: { grain_size_from: number | null; grain_size_to: number | null }): boolean =>
   v.grain_size_from === null || v.grain_size_to === null || v.grain_size_from <= v.grain_size_to
 /** Rule that a range of grain sizes does not run backwards. */
 export const grainRule = {

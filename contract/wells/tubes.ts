@@ -85,7 +85,7 @@ export interface TubeLayer extends RecordOf<typeof tubeLayer> {}
 /** Fields that belong to filter tubes only: the product empties them when the type is another. */
 export const perforationFields = ['perforation_type', 'perforation_aperture', 'perforated_area_per_length'] as const
 /** Types that fill a tube alone: a tube with one of them has no layer of another type. */
-export const aloneTypes = ['ut', 'dut', 'uts', 'duts'] as const
+const aloneTypes = ['ut', 'dut', 'uts', 'duts'] as const
 export const standsAlone = (type: string | null | undefined): boolean =>
   (aloneTypes as readonly (string | null | undefined)[]).includes(type)
 /** Whether a type of tube, an entry of dictionary 19, is a filter: some language calls it one. */

@@ -31,7 +31,7 @@ export const piecesInView = (hole: Hole<TrackSource>, top: number, base: number)
   piecesOf(hole).filter(({ depthfrom, depthto }) => depthto > top - sameDepth && depthfrom < base + sameDepth)
 
 /** A text as it stands beside its layer, and where its leader line comes from, mm below the first depth. */
-export interface TextInView {
+interface TextInView {
   piece: LayerPiece
   from: number
   top: number

@@ -146,7 +146,7 @@ export function reachingAxis(
 }
 
 /** A figure of an axis: what it says, and its left edge from that of the axis. */
-export interface AxisFigure {
+interface AxisFigure {
   text: string
   x: number
 }

@@ -120,7 +120,7 @@ export function keyRows({ track, width }: CurveTrackLane, size: number, unit: nu
 }
 
 /** Width of a curve's name with its unit. */
-export const keyWidth = ({ title, unit }: Curve, size: number): number =>
+const keyWidth = ({ title, unit }: Curve, size: number): number =>
   textWidth(title, size, 600) + (unit ? textWidth(` ${unit}`, size) : 0)
 export const keyLine = measures.keyLine
 

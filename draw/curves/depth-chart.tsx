@@ -9,12 +9,12 @@ import { ChartCurves, ChartDepths, ChartGrid, type ChartProps } from './curve-ch
 /** Says a sentence of the table of texts in the language of the drawing. */
 export type SayOnDrawing = (key: TextKey, values?: TextValues) => string
 
-export const beyondWords = (say: SayOnDrawing): BeyondWords => ({
+const beyondWords = (say: SayOnDrawing): BeyondWords => ({
   max: value => say('cone.max', { value }),
   min: value => say('cone.min', { value }),
 })
 
-export interface DepthChartProps extends ChartProps {
+interface DepthChartProps extends ChartProps {
   series: ChartSeries
   /** A second sounding in the same tracks, paler. */
   behind?: ChartSeries | undefined

@@ -23,7 +23,7 @@ export function spacedDepths(depths: readonly number[], apart: number, taken: re
 /** Decimals that tick labels of a step need. */
 const decimalsOf = (step: number) => Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
 
-export interface DepthRulerProps {
+interface DepthRulerProps {
   scale: DepthScale
   width: number
   /** Drawing units per paper millimetre. */
@@ -94,7 +94,7 @@ function fineStep(step: number): number {
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-export interface ElevationRulerProps {
+interface ElevationRulerProps {
   scale: DepthScale
   /** Elevation of the ground, m a.s.l.; null draws nothing. */
   ground: number | null

@@ -126,7 +126,7 @@ export const exampleSpt = {
   depth: Float64Array.of(1.5, 3, 4.5, 6, 7.5, 9, 10.5, 10.7, 12, 13.5, 15),
   values: { N: Float64Array.of(8, 0, 5, 24, 33, 41, 19, 22, 72, gap, gap) },
 }
-export const exampleSptRemarks = [
+const exampleSptRemarks = [
   { depth: 13.5, text: '50/75' },
   { depth: 16.2, text: '50/18 mm' },
   { depth: 6, text: 'blowing sand' },

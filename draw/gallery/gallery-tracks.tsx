@@ -22,7 +22,7 @@ const photo = (name: string, depth_from: number, depth_to: number): DocumentEntr
 })
 const stamps = { id: 1, changed_at: '2026-11-21T08:00:00Z', changed_by: 'ada' }
 /** Rows of groups that AGS files bring and no field takes, one with all that it may say. */
-export const exampleKeptRows: readonly KeptRows[] = [
+const exampleKeptRows: readonly KeptRows[] = [
   {
     group: 'CHIS',
     headings: ['LOCA_ID', 'CHIS_FROM', 'CHIS_TO', 'CHIS_TIME', 'CHIS_TOOL', 'CHIS_REM'],

@@ -12,7 +12,7 @@ import { WaterLabels } from './groundwater-labels.tsx'
 import { getSignReach, restSign, type SignPaths, signPaths } from './groundwater-signs.ts'
 
 /** What stands in the column of groundwater. */
-export interface WaterRecordsDrawn<O extends SeenWater, R extends ReadWater, T extends TestedGround> {
+interface WaterRecordsDrawn<O extends SeenWater, R extends ReadWater, T extends TestedGround> {
   observations: readonly O[]
   /** The latest of each tube is drawn. */
   readings?: readonly R[] | undefined

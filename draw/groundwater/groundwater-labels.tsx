@@ -141,7 +141,7 @@ const raised = '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'
 const plain = (text: string): string => text.replace(/[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]/g, sign => '−0123456789'[raised.indexOf(sign)]!)
 
 /** A text whose raised digits are small ones set higher: Plex Sans has no raised minus. */
-export function Raised({ text, size }: { text: string; size: number }) {
+function Raised({ text, size }: { text: string; size: number }) {
   const parts = text.split(/([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/)
   if (parts.length === 1) return text
   const lift = roundDrawing(size * 0.36)

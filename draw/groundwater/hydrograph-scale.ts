@@ -17,7 +17,7 @@ export interface LevelSeries {
   isJoined: boolean
 }
 
-export interface HydrographSize {
+interface HydrographSize {
   width: number
   height: number
   /** Type size, drawing units. */

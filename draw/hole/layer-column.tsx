@@ -4,7 +4,7 @@ import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, patternId
 import { shiftToSee } from '../kit/hatch-geometry.ts'
 
 /** What a column needs to know of a sub-layer; drafts qualify. Depths in metres; an absent lower end equals the upper. */
-export interface DrawnStretch {
+interface DrawnStretch {
   depthfrom: number
   depthto: number | null
   prinstype: string | null

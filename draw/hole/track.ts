@@ -23,7 +23,7 @@ export type Listed = {
   [T in NounTable]: 'list' extends keyof (typeof nouns)[T]['calls'] ? T : never
 }[NounTable]
 /** Records that are made of others, each as its `Derivation` says. */
-export interface DerivedRecords {
+interface DerivedRecords {
   levels: NonNullable<Well['waterLevels']>
 }
 /** Records that a call of their own answers. */
@@ -63,7 +63,7 @@ export type TrackRecords = {
   Readonly<CalledRecords>
 
 /** Who did and saw what at a hole, and in what weather; not every object says. Days are YYYY-MM-DD. */
-export type Attended = Partial<
+type Attended = Partial<
   Pick<SiteObject, 'driller' | 'logged_by' | 'logged_on' | 'checked_by' | 'checked_on' | 'weather'>
 >
 
@@ -127,7 +127,7 @@ export interface LayerPiece {
 }
 
 /** A line of a layer's cell. */
-export interface CellLine extends FlowLine {
+interface CellLine extends FlowLine {
   size?: number
   isSoft?: boolean
   /** Whether it is in the second language. */

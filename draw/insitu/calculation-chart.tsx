@@ -136,7 +136,7 @@ export function calculationSeries(
   }
 }
 
-export interface CalculationChartProps {
+interface CalculationChartProps {
   kind: CalculatedKind
   layout: ChartLayout
   scale: DepthScale

@@ -6,7 +6,7 @@ const tens = { min: 1, max: 1000, isLog: true } as const
 const force = { unit: 'kN', min: 0, max: 8000 } as const
 
 /** What follows from a cone test, with the axes that everybody knows it by, on the screen and on paper. */
-export const coneAxes = {
+const coneAxes = {
   su: { title: 'su', unit: 'kPa', ...tens },
   c: { title: 'c′', unit: 'kPa', ...tens },
   St: { title: 'St', unit: '', ...tens },

@@ -174,7 +174,7 @@ export const ConeWords = memo((props: ConeWordsProps) => {
   )
 })
 
-export interface ConeChartProps {
+interface ConeChartProps {
   layout: ChartLayout
   scale: DepthScale
   series: ChartSeries

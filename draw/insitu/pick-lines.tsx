@@ -23,7 +23,7 @@ interface Across {
   x1: number
 }
 /** Finds the way from the first track to what stands beside the last, left of the elevations. */
-export function linesAcross({ tracks, strip, column, elevations, depths, width }: ChartLayout): Across {
+function linesAcross({ tracks, strip, column, elevations, depths, width }: ChartLayout): Across {
   const last = column ?? strip ?? tracks.at(-1)
   const x0 = tracks[0]?.x ?? depths.width
   return { x0, x1: elevations ? elevations.x : last ? last.x + last.width : width }

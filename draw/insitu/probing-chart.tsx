@@ -48,7 +48,7 @@ export const sptTrack = (say: SayOnDrawing): CurveTrack => ({
   curves: [{ ...sptCurve, unit: say('cone.sptPer') }],
 })
 
-export interface ProbingChartProps {
+interface ProbingChartProps {
   layout: ChartLayout
   scale: DepthScale
   series: ChartSeries

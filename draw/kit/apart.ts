@@ -29,7 +29,7 @@ export function placedApart(wanted: readonly number[], heights: readonly number[
 }
 
 /** Place wanted for the upper edge of a label, and its height, mm. */
-export interface WantedLabel {
+interface WantedLabel {
   wanted: number
   height: number
 }

@@ -1,5 +1,5 @@
 /** What a data URL holds. */
-export interface DataUrlContent {
+interface DataUrlContent {
   /** `image/png` and the like. */
   type: string
   bytes: Uint8Array

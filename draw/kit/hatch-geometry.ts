@@ -6,7 +6,7 @@ export interface HatchBox {
   y1: number
 }
 /** One shape of a hatch: an SVG path in M L a Z, drawn as a line or filled, with its box. */
-export interface HatchShape {
+interface HatchShape {
   d: (dx: number, dy: number) => string
   filled: boolean
   box: HatchBox

@@ -1,12 +1,12 @@
 import type { Hyphens } from './hyphens.ts'
 
 /** How wide a part of a text is that begins at one of its characters, and how much of it fits: one character at least. */
-export interface MeasuredText {
+interface MeasuredText {
   width: (part: string, from: number) => number
   beginning: (part: string, from: number) => string
 }
 /** A line, and at which character of the text it begins. */
-export interface BrokenLine {
+interface BrokenLine {
   text: string
   from: number
 }

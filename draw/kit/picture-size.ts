@@ -1,5 +1,5 @@
 /** What the head of a picture's file says. */
-export interface PictureSize {
+interface PictureSize {
   type: 'image/png' | 'image/jpeg'
   /** Pixels. */
   width: number

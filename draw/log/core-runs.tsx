@@ -13,7 +13,7 @@ export interface DrawnRun {
   rqd?: unknown
 }
 /** A run with half the width of its box, drawing units. */
-export interface BoxedRun extends KnownInterval<DrawnRun> {
+interface BoxedRun extends KnownInterval<DrawnRun> {
   half: number
 }
 

@@ -34,7 +34,7 @@ import {
 import { CoreRuns, type DrawnRun } from './core-runs.tsx'
 
 /** A stretch filled with one material, or flushed; perhaps half typed. Metres. */
-export interface DrawnFilling {
+interface DrawnFilling {
   depthfrom?: unknown
   depthto?: unknown
   backfill_material?: unknown
@@ -52,13 +52,13 @@ interface Common {
   /** Records with a frame in the accent colour. */
   isSelected?: ((record: object) => boolean) | undefined
 }
-export interface DrillingColumnProps<D extends DrawnDrilling, C extends DrawnRun> extends Common {
+interface DrillingColumnProps<D extends DrawnDrilling, C extends DrawnRun> extends Common {
   drilling: readonly D[]
   coring: readonly C[]
   /** Flushed stretches: a blue bar at the column's left edge. */
   flushing?: readonly DrawnFilling[]
 }
-export interface BackfillColumnProps<B extends DrawnFilling> extends Common {
+interface BackfillColumnProps<B extends DrawnFilling> extends Common {
   backfill: readonly B[]
   drilling: readonly DrawnDrilling[]
   hatchOf: HatchOf

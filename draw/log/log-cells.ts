@@ -24,7 +24,7 @@ export interface CellSetting {
   rest: readonly Rest[]
 }
 /** Ways from all of it to nothing, each less high than the one before; asked for one by one. */
-export interface Ways {
+interface Ways {
   at: (index: number) => CellSetting | undefined
 }
 

@@ -12,7 +12,7 @@ const units = [
   { name: 'd', ms: 86_400_000, upTo: Number.POSITIVE_INFINITY },
 ] as const
 
-export interface ElapsedPlot {
+interface ElapsedPlot {
   /** What sensors have changed by since the start. */
   drawn: readonly DrawnSensor[]
   column: ReadingColumn

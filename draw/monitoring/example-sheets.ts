@@ -11,7 +11,7 @@ const types = ['pressure transducer, vented', 'vibrating wire', 'pressure transd
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 /** A station around readings, with the figures of a range. */
-export function exampleStation(
+function exampleStation(
   sensor: MonitoredSensor,
   { from, to } = exampleRange as { from: number; to: number },
 ): SheetStation {

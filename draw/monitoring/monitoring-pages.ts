@@ -4,7 +4,7 @@ import { layoutMonitoring } from './monitoring-layout.ts'
 import { MonitoringPage } from './monitoring-page.tsx'
 import type { MonitoringSheet } from './monitoring-sheet.ts'
 
-export interface MonitoringPages extends Omit<SheetPages, 'scale'> {
+interface MonitoringPages extends Omit<SheetPages, 'scale'> {
   /** Bookmark of each page, whose sensors its charts are of; undefined of one of figures alone. */
   bookmarks: readonly (string | undefined)[]
 }

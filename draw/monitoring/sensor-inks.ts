@@ -3,7 +3,7 @@ const tones = ['#0072B2', '#D55E00', '#00805C', '#B0559B', '#8A6D00', '#5B4FB0']
 /** Number of lines that look unlike each other: each colour whole and broken. */
 export const mostToldApart = 2 * tones.length
 
-export interface SensorInk {
+interface SensorInk {
   colour: string
   /** The colours come again in broken lines. */
   isBroken: boolean

@@ -11,7 +11,7 @@ import { GapWords, SensorLine } from './sensor-line.tsx'
 import { formatCoordinate, getLineColour, middle, type Plot } from './time-plot.ts'
 
 /** Words of a chart on paper. */
-export interface TimeChartWords extends DateNames {
+interface TimeChartWords extends DateNames {
   title: string
   noData: string
   /** Words of flags by their greatness, from 1. */

@@ -15,7 +15,7 @@ const sharp = 150
 const svgType = 'image/svg+xml'
 
 /** A logo as it is drawn: an SVG by its shapes, a picture as it is. */
-export type LogoContent = { drawing: SvgDrawing } | { width: number; height: number }
+type LogoContent = { drawing: SvgDrawing } | { width: number; height: number }
 
 /** What a logo’s data URL holds; null where it is not what it says, or an SVG that cannot be read. */
 export function logoContent(url: string): LogoContent | null {

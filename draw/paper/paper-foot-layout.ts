@@ -17,7 +17,7 @@ export interface LaidFoot {
 }
 
 /** A line of the texts of a foot, in the sheet's first or in its second language. */
-export interface FootLine {
+interface FootLine {
   text: string
   isSecond: boolean
 }

@@ -23,7 +23,7 @@ interface BandSide {
   name: SetText | undefined
 }
 /** Places of the parts of a band, mm. */
-export interface LaidBand {
+interface LaidBand {
   company: BandSide
   client: BandSide
   figures: number
@@ -56,7 +56,7 @@ function titled([title, number]: PaperHeadContent['project'], room: number, said
 }
 
 /** Lays the band of a sheet out: what is not said gives its room to name and project, and what is long takes some of others’. */
-export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'words' | 'width'>): LaidBand {
+function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'words' | 'width'>): LaidBand {
   const isWide = width > 250
   const figures = isWide ? 26 : 25
   const sideOf = (name: string | null, logo: string | undefined, usual: number): BandSide => {

@@ -168,7 +168,7 @@ export interface RemarksLane extends LaneBase {
   remarks: readonly { depth: number; text: string }[]
 }
 /** The layers in words. */
-export interface LayersLane extends LaneBase {
+interface LayersLane extends LaneBase {
   kind: 'layers'
   title: string
   subtitle: string

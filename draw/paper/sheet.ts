@@ -3,7 +3,7 @@ import type { hatchSets, LogColumn, TemplateHeader } from '@borebook/contract/pa
 import { paperMeasures } from './paper-sheet.ts'
 
 /** A track of a sheet. */
-export type LogSheetTrack = {
+type LogSheetTrack = {
   key: LogColumn
   /** mm; its own when absent. */
   width?: number

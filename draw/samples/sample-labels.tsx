@@ -19,10 +19,10 @@ export interface SampleLabel {
 }
 
 /** A label, mm: the width of the usual endless rolls. */
-export const labelSize = { width: 62, height: 29 } as const
+const labelSize = { width: 62, height: 29 } as const
 const a4 = { width: 210, height: 297, columns: 3, rows: 9, gap: 4 } as const
 /** Labels on an A4 sheet. */
-export const labelsPerSheet = a4.columns * a4.rows
+const labelsPerSheet = a4.columns * a4.rows
 
 const pad = 2.5
 /** Quiet zone of a QR code, modules. */
@@ -49,7 +49,7 @@ const fitting = (text: string, width: number, size: number, least: number): numb
   Math.max(least, Math.min(size, (size * width) / Math.max(1e-6, textWidth(text, size, 600))))
 
 /** One label with its upper left corner at (x, y), mm. */
-export function LabelDrawing({ label, x = 0, y = 0 }: { label: SampleLabel; x?: number; y?: number }): ReactElement {
+function LabelDrawing({ label, x = 0, y = 0 }: { label: SampleLabel; x?: number; y?: number }): ReactElement {
   const { width, height } = labelSize
   // the quiet zone reaches into the margin
   const side = height - 2 * pad

@@ -12,7 +12,7 @@ export interface DrawnSample {
 }
 
 /** Signs of samples: open box, filled box, box with a diagonal, triangle, circle, diamond. */
-export type SampleMark = 'disturbed' | 'special' | 'core' | 'water' | 'gas' | 'other'
+type SampleMark = 'disturbed' | 'special' | 'core' | 'water' | 'gas' | 'other'
 
 const named = (mark: SampleMark, codes: string): [string, SampleMark][] => codes.split(' ').map(code => [code, mark])
 /** The sign of each type of sample, dictionary 92. */

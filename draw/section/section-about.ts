@@ -33,7 +33,7 @@ export function makeSectionHead(sheet: SectionSheet, layout: SectionLayout, scal
   const both = second ? bilingualHead(head, headIn(sheet, layout, second, scale)) : head
   return templatedHead(both, header, language, second)
 }
-export interface SectionScale {
+interface SectionScale {
   lengths: number
   heights: number
 }

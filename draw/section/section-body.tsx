@@ -23,7 +23,7 @@ export const tintOf = (code: string, { tone, hatchOf }: Pick<HoleLook, 'tone' | 
   tone === 'bw'
     ? '#F1F1F1'
     : ((tone === 'din' ? hatchOf(code)?.din : undefined) ?? hatchOf(code)?.background ?? '#FFFFFF')
-export interface SectionBodyProps {
+interface SectionBodyProps {
   layout: SectionLayout
   view: SectionView
   look: Omit<HoleLook, 'columnWidth'>

@@ -20,7 +20,7 @@ import { waterIn } from './section-water.ts'
 import { fillingsDrawn } from './section-well.tsx'
 import type { SectionWords } from './section-words.ts'
 
-export interface ColumnProps extends LegendProps {
+interface ColumnProps extends LegendProps {
   layout: SectionLayout
   words: SectionWords
   /** Said of what no layer describes. */

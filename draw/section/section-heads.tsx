@@ -13,7 +13,7 @@ import type { SectionWords } from './section-words.ts'
 const { heads } = sectionMeasures
 
 /** What heads are said in. */
-export interface HeadWords {
+interface HeadWords {
   words: SectionWords
   typeOf: (code: string | null) => string
 }

@@ -11,7 +11,7 @@ const [above, beside, apart] = [0.8, 13, 120]
 const middles = [0.5, 0.4, 0.6, 0.3, 0.7]
 
 /** What a boundary is called, where along a line of it that stands. */
-export interface LineName {
+interface LineName {
   line: SpanLine
   text: string
   x: number

@@ -26,7 +26,7 @@ export function waterIn({ water, tubes }: Pick<SectionHole, 'water' | 'tubes'>):
   return { table, heads: water.filter(one => one !== table).sort((a, b) => a.depth - b.depth) }
 }
 
-export interface WaterProps {
+interface WaterProps {
   stations: readonly SectionStation[]
   rooms: readonly Room[]
   view: SectionView

@@ -15,7 +15,7 @@ import { figureRoom, type Room, wellWidthOf } from './section-room.ts'
 import { heightAt, type SectionStation, tubeCount, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
-export interface WellProps {
+interface WellProps {
   station: SectionStation
   view: SectionView
   look: HoleLook

@@ -13,7 +13,7 @@ export interface LegendKind {
   type: string
   count: number
 }
-export interface LegendInput {
+interface LegendInput {
   kinds: readonly LegendKind[]
   approved: number
   preliminary: number

@@ -13,7 +13,7 @@ export interface OutsideMark<T> {
 }
 
 /** What arrows take of the edges that they stand in, in the unit of the frame's box. */
-export interface EdgeRoom {
+interface EdgeRoom {
   /** Distance from arrow to arrow along an edge: at the left and right, above and below. */
   pitch: { upright: number; level: number }
   /** Room at either end of an edge, where none stands. */

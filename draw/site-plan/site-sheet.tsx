@@ -40,7 +40,7 @@ export function sitePages(plan: SitePlan, layers: readonly SiteLayer[]) {
   return { pages, ...paper, scale: frameOf(plan).scale }
 }
 
-export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly SiteLayer[] }) {
+function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly SiteLayer[] }) {
   const words = siteWords[plan.language]
   const frame = frameOf(plan)
   const { box, scale } = frame

@@ -23,7 +23,7 @@ const left = 0.6
 const [bend, ruler, tick] = [1, 4.2, 1.2]
 
 /** A boundary with its figures, and where they stand: their middle, mm below the page's first depth. */
-export interface BoundaryFigure {
+interface BoundaryFigure {
   depth: number
   wanted: number
   height: number

@@ -16,7 +16,7 @@ interface Label {
   color?: string
 }
 /** A label where it stands. */
-export interface PlacedWellLabel extends Label {
+interface PlacedWellLabel extends Label {
   y: number
   top: number
   height: number

@@ -6,7 +6,7 @@ import { packer } from './well-tubes.ts'
 const n = round
 
 /** Signs of instruments, one path per kind of stroke. */
-export interface InstrumentPaths {
+interface InstrumentPaths {
   solid: string
   open: string
   cables: string
@@ -96,7 +96,7 @@ function centraliser(y: number, x0: number, x1: number, axis: number, holeHalf: 
 }
 
 /** What stands at the ground: bodies behind the tubes, lids and locks before them. */
-export interface EnclosurePaths {
+interface EnclosurePaths {
   /** White insides, concrete, outlines. */
   inside: string
   concrete: string

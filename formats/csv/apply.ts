@@ -23,7 +23,7 @@ import { columnLetters } from './range.ts'
 import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 
 /** A row of the sheet that is not taken, by its number from 1, with a sentence's key and values. */
-export interface LeftRow {
+interface LeftRow {
   line: number
   reason: string
 }

@@ -1,7 +1,7 @@
 /** What separates cells: a sign, or for `' '` any run of blanks and tabs. */
 export type Delimiter = ';' | '\t' | ',' | ' '
 
-export interface SheetRows {
+interface SheetRows {
   cells: string[][]
   /** Line of the text at which a row begins, from 1: a quoted cell may go over several. Null: row and line are one. */
   lines: number[] | null

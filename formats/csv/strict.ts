@@ -17,14 +17,14 @@ import { isVoid } from './cell-number.ts'
 import { splitCells } from './cells.ts'
 import { meantBy, readCsvHeader } from './header.ts'
 
-export interface WrongLine {
+interface WrongLine {
   /** Line number, from 1, the header’s own. */
   line: number
   /** A sentence’s key with its values; it names the line. */
   text: string
 }
 /** The numbers of a sounding, with remarks only where cells are refusals. `wasUnsorted`: the rows did not ascend and were sorted. */
-export interface SequencesRead {
+interface SequencesRead {
   data: Pick<SoundingData, 'depth' | 'sequences'> & Partial<Pick<SoundingData, 'remarks'>>
   wasUnsorted: boolean
 }

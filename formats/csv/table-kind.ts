@@ -4,7 +4,7 @@ import { type Meant, meantBy, plainWords, readCsvHeader } from './header.ts'
 import type { CsvSheet } from './sheet.ts'
 
 /** What a table that holds no sounding lists. */
-export type TableKind = 'holes' | 'layers' | 'samples' | 'dissipation' | 'wide'
+type TableKind = 'holes' | 'layers' | 'samples' | 'dissipation' | 'wide'
 
 /** Rows that are looked at for a header. */
 const looked = 50

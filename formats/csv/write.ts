@@ -3,7 +3,7 @@ import { sptTests } from '@borebook/contract/soundings/spt-results.ts'
 import { isRefusalText } from './apply.ts'
 
 /** What `data_sequences.csv` is written from. */
-export interface SequencesToWrite {
+interface SequencesToWrite {
   /** m. */
   depth: readonly number[]
   sequences: readonly SequenceData[]

@@ -8,7 +8,7 @@ export interface BodyLayout {
   mark: string | null
 }
 
-export interface GefRecord {
+interface GefRecord {
   /** Line number, from 1. */
   line: number
   cells: string[]

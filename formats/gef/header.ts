@@ -77,7 +77,7 @@ export function columnInfo({ values }: Entry): { place: number; unit: string; na
   }
 }
 
-export type GefKind = 'CPT' | 'BORE' | 'DISS' | 'other'
+type GefKind = 'CPT' | 'BORE' | 'DISS' | 'other'
 
 /** What a file reports, by its REPORTCODE or PROCEDURECODE, else by its columns; `named` is the code itself. */
 export function readGefKind(header: GefHeader): { kind: GefKind; named: string } {

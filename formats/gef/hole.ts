@@ -99,7 +99,7 @@ function level(header: GefHeader, { object }: AgsObject, findings: Findings): vo
 }
 
 /** `year, month, day` as YYYY-MM-DD, in three values or in one, also with the day first as the Dutch write it; null: no day. */
-export function readGefDay(entry: Entry | undefined, from = 0): string | null {
+function readGefDay(entry: Entry | undefined, from = 0): string | null {
   const [year = '', month = '', day = ''] = entry?.values.slice(from, from + 3) ?? []
   const written = /[-/.]/.test(year) ? year : [year, month, day].map(part => part.padStart(2, '0')).join('-')
   return readDay(written, /^\d{4}/.test(written) ? 'yyyy-mm-dd' : 'dd-mm-yyyy')

@@ -19,7 +19,7 @@ export interface GefColumn {
   void: number | null
 }
 
-export interface RowsRead {
+interface RowsRead {
   /** Line of each row, from 1. */
   lines: number[]
   /** Values by column, in the order of the columns, in stored units, NaN for nothing. */

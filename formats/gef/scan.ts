@@ -4,7 +4,7 @@ import type { BodyLayout } from './body.ts'
 import type { GefHeader } from './header.ts'
 
 /** All numbers of a body: by column and row, NaN for an empty cell, and the line at which each row begins. */
-export interface Scanned {
+interface Scanned {
   lines: number[]
   values: number[][]
 }

@@ -1,5 +1,5 @@
 /** Rows of a test run in the order in which they are kept. */
-export interface ByDepth {
+interface ByDepth {
   /** Places of the rows that stay, by ascending depth. */
   rows: number[]
   /** Depths of these rows, m, never negative, strictly ascending. */

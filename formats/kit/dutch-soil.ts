@@ -1,5 +1,5 @@
 /** What a Dutch name of a soil says in codes of dictionaries 86 and 88. */
-export interface DutchSoil {
+interface DutchSoil {
   /** Major component; null: not known. */
   prinstype: string | null
   /** Minor components, `sa3,gr`; null: none. */

@@ -4,7 +4,7 @@ import type { PlanBox } from './placement.ts'
 export type PlanLine = number[]
 
 /** Lines and areas of one colour. */
-export interface ColourGroup {
+interface ColourGroup {
   /** `#rrggbb`; null: the ink of whoever draws it. */
   colour: string | null
   lines: PlanLine[]
@@ -45,7 +45,7 @@ export interface ReadDrawing {
 
 /** Vertices beyond which lines are thinned, and texts beyond which the smallest go. */
 export const mostVertices = 200_000
-export const mostTexts = 20_000
+const mostTexts = 20_000
 
 /** Collects what a file holds, in groups of a colour. */
 export class DrawingMaker {

@@ -1,6 +1,6 @@
 /** x = a·u + b·v + c, y = d·u + e·v + f: from px (v down) or coordinates of a file to those of its system. */
 export type Placement = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-export type PlanPoint = readonly [x: number, y: number]
+type PlanPoint = readonly [x: number, y: number]
 /** Least x and y, greatest x and y. */
 export type PlanBox = readonly [number, number, number, number]
 

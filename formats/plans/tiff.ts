@@ -2,7 +2,7 @@ import { isUsable, type Placement } from './placement.ts'
 import { PlanFault } from './plan-fault.ts'
 
 /** Reads bytes from a place; answers fewer where the file ends. */
-export type ReadAt = (at: number, length: number) => Uint8Array
+type ReadAt = (at: number, length: number) => Uint8Array
 
 /** One picture of a TIFF file. */
 export interface TiffPage {

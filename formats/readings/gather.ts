@@ -28,7 +28,7 @@ export interface ValueColumn {
 const day = 86_400_000
 
 /** A wall clock as findings name it. */
-export const clockText = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
+const clockText = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The rows of a file that hold times, shared by the stations that they belong to. */
 export class TimedRows {

@@ -8,7 +8,7 @@ import type { MeasuringPoint, ReadingsStation } from './station.ts'
 import type { ValueKind } from './units.ts'
 
 /** What is known of the place that a file may not say, m above the datum of the site. */
-export interface SensorPlace {
+interface SensorPlace {
   ground: number | null
   measuringPoint?: number | null
 }

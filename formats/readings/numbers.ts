@@ -1,7 +1,7 @@
 import { isEmptyCell, isVoid, readCsvNumber } from '../csv/cell-number.ts'
 
 /** What stands in the place of a number that could not be read. */
-export type NoNumber = 'empty' | 'nothing' | 'text'
+type NoNumber = 'empty' | 'nothing' | 'text'
 
 /** No number is longer, blanks included. */
 const longest = 64

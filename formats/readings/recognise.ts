@@ -45,7 +45,7 @@ interface FoundTable {
   hits: number
 }
 
-export interface RecognisedTable {
+interface RecognisedTable {
   mask: ReadingMask
   /** What its times have in common: every reading by the mask finds the same. */
   style: TimeStyle

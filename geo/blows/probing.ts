@@ -4,7 +4,7 @@ import { type SettingSource, type SettingsOf, type SettingTable, settled } from 
 import { type BlowRows, type BlowWarning, blowNumbers, waterTableSetting } from './scope.ts'
 
 /** Version of the numbers of a dynamic probing: raised as `coneMethod` is. */
-export const probingMethod = 2
+const probingMethod = 2
 
 const equipment = { kind: 'number', default: null, none: true, group: 'Equipment' } as const
 /** What a dynamic probing is worked out with; equipment that nobody states is that of its type. */
@@ -69,9 +69,7 @@ export function dpTypeOf(text: string): DpType | null {
   return (Object.keys(dpTypes) as DpType[]).find(name => plain(name) === plain(text)) ?? null
 }
 
-export type ProbingWarning = BlowWarning<
-  'NO_WATER_TABLE' | 'EQUIPMENT_MISSING' | 'HAMMER_ROUNDED' | 'CONE_CONTRADICTS_TYPE'
->
+type ProbingWarning = BlowWarning<'NO_WATER_TABLE' | 'EQUIPMENT_MISSING' | 'HAMMER_ROUNDED' | 'CONE_CONTRADICTS_TYPE'>
 
 /** What each of those who may know states; the sounding's file also the diameter of its cone, mm. */
 export interface StatedEquipment {
@@ -80,7 +78,7 @@ export interface StatedEquipment {
   object?: Partial<ProbingSettings>
   project?: Partial<ProbingSettings>
 }
-export type ProbingOrigin = SettingSource | 'default' | 'type'
+type ProbingOrigin = SettingSource | 'default' | 'type'
 
 /** Largest difference of a diameter (mm) and share of an area by which a cone is still that of its type. */
 const [nearDiameter, nearArea] = [0.5, 0.03]
@@ -154,7 +152,7 @@ function densityCases({ dpType, graded, increment, waterTable }: ProbingSettings
 }
 
 /** Blows as counted, never rescaled; resistances in MN/m²; the density index without unit. A row stands for the increment below it. */
-export function probingFigures(settings: ProbingSettings): Record<ProbingQuantity, DerivedFigure> {
+function probingFigures(settings: ProbingSettings): Record<ProbingQuantity, DerivedFigure> {
   const source = 'EN ISO 22476-2, annex E'
   const standing: MethodStanding = settings.dpType === 'VAWE' ? 'unverified' : 'verified'
   const none = { when: ['N ≤ 0', 'N ≥ 0'], formula: '0' }

@@ -21,7 +21,7 @@ export interface BlowRows {
 }
 
 /** Orders blows by ascending depth, each depth once and as it came first, with what was put right. */
-export function orderedBlows({ depth, N }: BlowRows) {
+function orderedBlows({ depth, N }: BlowRows) {
   const { kept, warnings } = orderOf(depth)
   const blows = {
     depth: Float64Array.from(kept, i => Math.abs(depth[i]!)),

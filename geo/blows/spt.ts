@@ -4,7 +4,7 @@ import { type Origins, type SettingsOf, type SettingTable, settled } from '../se
 import { type BlowRows, type BlowWarning, blowNumbers, waterTableSetting } from './scope.ts'
 
 /** Version of the numbers of standard penetration tests: raised as `coneMethod` is. */
-export const sptMethod = 2
+const sptMethod = 2
 
 /** What standard penetration tests are worked out with. */
 export const sptTable = {
@@ -32,7 +32,7 @@ export const sptSettings = (
 
 export const sptQuantities = ['N', 'N60', 'CN', 'N160', 'Id'] as const
 export type SptQuantity = (typeof sptQuantities)[number]
-export type SptWarning = BlowWarning<'NO_WATER_TABLE' | 'NO_ENERGY_RATIO'>
+type SptWarning = BlowWarning<'NO_WATER_TABLE' | 'NO_ENERGY_RATIO'>
 
 const source = 'EN ISO 22476-3'
 /** Correction for the stress, −, with the sands for which it is meant. */
@@ -52,7 +52,7 @@ const stress: Pick<FigureMethod, 'parts'> = {
 }
 
 /** Blows of 300 mm as counted, for 60 % of the energy, and for that at 100 kPa; the density index where it is above 0.35. */
-export const makeSptFigures = ({ cnMethod }: Pick<SptSettings, 'cnMethod'>): Record<SptQuantity, DerivedFigure> => ({
+const makeSptFigures = ({ cnMethod }: Pick<SptSettings, 'cnMethod'>): Record<SptQuantity, DerivedFigure> => ({
   N: { symbol: 'N', sndname: 'N', unit: '', method: { cases: [{ formula: 'N' }], source: '', standing: 'verified' } },
   N60: {
     symbol: 'N60',

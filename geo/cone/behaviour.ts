@@ -5,7 +5,7 @@ export type Zone = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export const zones: readonly Zone[] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** How a soil answers the cone; every figure NaN where it cannot be told. */
-export interface Behaviour {
+interface Behaviour {
   /** Exponent of the stress, −. */
   n: number
   /** Cone resistance normalised with it, −. */
@@ -37,10 +37,4 @@ export function soilBehaviour(qn: number, svp: number, Fr: number, cnMax: number
     if (Math.abs(index - before) < near) break
   }
   return { n, Qtn: 10 ** logQtn, Ic: index }
-}
-
-/** Index without stresses, −: √((3.47 − log(qc/pa))² + (log Rf + 1.22)²), `qc` in MPa, `Rf` in %; NaN unless both are above 0. Robertson (2010). */
-export function plainIndex(qc: number, Rf: number): number {
-  if (!(qc > 0 && Rf > 0)) return Number.NaN
-  return Math.hypot(3.47 - Math.log10((qc * 1000) / atmosphere), Math.log10(Rf) + 1.22)
 }

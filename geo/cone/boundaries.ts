@@ -1,7 +1,7 @@
 import { pickDepth } from '../layers/picks.ts'
 
 /** A change of soil behaviour: m below ground, and the zones (1 … 9) on both sides. */
-export interface SoilBoundary {
+interface SoilBoundary {
   depth: number
   above: number
   below: number

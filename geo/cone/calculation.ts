@@ -52,7 +52,7 @@ export const coneFigures = (settings: ConeSettings): Record<ConeQuantity | 'dept
   ...pileFigures,
 })
 /** The quantities of a run with these settings, in the order of its columns. */
-export const quantitiesOf = ({ classMethod }: Pick<ConeSettings, 'classMethod'>): readonly ConeQuantity[] =>
+const quantitiesOf = ({ classMethod }: Pick<ConeSettings, 'classMethod'>): readonly ConeQuantity[] =>
   classMethod === 'R16' ? [...coneQuantities, ...modifiedQuantities] : coneQuantities
 
 /** Sleeve friction below which a sensitivity is not reliable, MPa, and where the friction angle of sand is meant for, °. */

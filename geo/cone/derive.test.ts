@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byRow, type DerivedFigure } from '../derivation.ts'
-import { plainIndex, soilBehaviour } from './behaviour.ts'
+import { soilBehaviour } from './behaviour.ts'
 import { atSoil, correctDepths, driftClass, inclinationFactor } from './corrections.ts'
 import { type ConeRun, deriveCone, normalise } from './derive.ts'
 import { modifiedClasses, modifiedFigures, stepFigures } from './figures.ts'
@@ -254,12 +254,6 @@ test('sensitive soil is told before its index, very stiff soil by its friction',
   expect(zoneOf(1e6, 1.5, 1)).toBe(7)
   expect(zoneOf(1e6, 20, 2.8)).toBe(4)
   expect(zoneOf(gap, gap, gap)).toBeNaN()
-})
-
-test('the index without stresses needs qc and Rf above 0', () => {
-  expect(digits(plainIndex(1, 2))).toBe(digits(Math.hypot(2.47, Math.log10(2) + 1.22)))
-  expect(plainIndex(0, 2)).toBeNaN()
-  expect(plainIndex(1, -1)).toBeNaN()
 })
 
 test('rows come out sorted, each length once and as it came first; what was put right is said', () => {

@@ -2,7 +2,7 @@ import type { DerivedFigure } from '../derivation.ts'
 import { RankedWindow } from './ranked-window.ts'
 import type { ConeSettings } from './settings.ts'
 
-export type PileSoil = 'sand' | 'silt' | 'clay'
+type PileSoil = 'sand' | 'silt' | 'clay'
 type BaseGroup = ConeSettings['pileBaseGroup']
 type ShaftGroup = ConeSettings['pileShaftGroup']
 
@@ -127,7 +127,7 @@ export const pileFigures = {
 } as const satisfies Record<string, DerivedFigure>
 
 /** What the mean around each row as a toe is made of: values within 1.5·D, their mean, and the sum of what it is clipped to, MPa. */
-export interface ToeWindows {
+interface ToeWindows {
   count: Float64Array
   mean: Float64Array
   sum: Float64Array

@@ -1,5 +1,5 @@
 /** How many values of a window there are up to a limit, and their sum. */
-export interface UpTo {
+interface UpTo {
   count: number
   sum: number
 }

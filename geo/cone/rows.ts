@@ -18,7 +18,7 @@ export interface ConeRows {
 export const sameLength = 1e-9
 
 /** Rows that count, in ascending order of |length|, and what was put right for it. */
-export interface RowOrder {
+interface RowOrder {
   kept: number[]
   warnings: { code: 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH'; row: null; count?: number }[]
 }

@@ -47,7 +47,7 @@ const columnBySymbol = {
   Qc: 'Qc',
   'Ra,k': 'Rak',
 } as const
-export type ScopeColumn = (typeof columnBySymbol)[keyof typeof columnBySymbol]
+type ScopeColumn = (typeof columnBySymbol)[keyof typeof columnBySymbol]
 /** What nothing else is worked out from. */
 type LastColumn = 'zone' | 'class2016' | 'St' | 'c' | 'phi' | 'Id' | 'ME1' | 'Rad'
 /** Columns of a push as far as they are worked out, by quantity; NaN is a gap. */

@@ -1,5 +1,5 @@
 /** What a run says about itself that an engineer must know. */
-export type ConeWarningCode =
+type ConeWarningCode =
   | 'NO_WATER_TABLE'
   | 'INCLINATION_MISSING'
   | 'INCLINATION_LARGE'

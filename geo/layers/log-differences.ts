@@ -28,11 +28,11 @@ const contradicted: Readonly<Record<GroundGroup, readonly ConeGroup[]>> = {
 export const contradicts = (logged: GroundGroup, shown: ConeGroup): boolean => contradicted[logged].includes(shown)
 
 /** More than this must differ to be told, m; a longer stretch without rows says nothing of the ground. */
-export const leastDifference = 0.5
+const leastDifference = 0.5
 const dust = 1e-6
 
 /** A stretch of one kind of soil as a cone shows it. */
-export type BehaviourStretch = Interval & { group: ConeGroup; zone: number }
+type BehaviourStretch = Interval & { group: ConeGroup; zone: number }
 
 /** The kinds of soil that a cone test shows, m below ground, none shorter than 0.50 m; gaps of more than that are left out. */
 export function behaviourStretches(rows: Pick<ConeEvidence, 'depth' | 'zone'>): BehaviourStretch[] {
@@ -56,7 +56,7 @@ export function behaviourStretches(rows: Pick<ConeEvidence, 'depth' | 'zone'>): 
 }
 
 /** A stretch whose logged ground the cone contradicts: which layer, by its place, and what the cone shows. */
-export type LogDifference = BehaviourStretch & { place: number }
+type LogDifference = BehaviourStretch & { place: number }
 
 /** Finds where a log and a cone test on the same depths (m) disagree over more than 0.50 m, from the first layer to the last. */
 export function logDifferences(

@@ -12,7 +12,7 @@ export interface ConeEvidence {
   su: Float64Array
 }
 /** A standard penetration test: m below ground, blows of 300 mm. */
-export interface BlowCount {
+interface BlowCount {
   depth: number
   N: number
 }
@@ -51,7 +51,7 @@ const beside = 0.1
 /** Farther than this a boundary is not moved to a jump, m. */
 const farthest = 0.25
 /** A resistance that doubles or halves is a step of this. */
-export const doubling = Math.log(2)
+const doubling = Math.log(2)
 
 /** Sums of the logarithm of qc over rows, so that means of any rows are two subtractions. */
 function logSums(qc: Float64Array) {
@@ -166,7 +166,7 @@ function thickEnough(cone: ConeEvidence, sums: LogSums, stretch: Interval, cuts:
   }
 }
 
-export interface ProposalOptions {
+interface ProposalOptions {
   /** Thinnest layer, m; one that cannot be is the thinnest that can. */
   least?: number
   fineness?: Fineness

@@ -1,7 +1,7 @@
 import { roundTo } from '../depth-scale.ts'
 
 /** Step of a depth that is dragged or moved by arrow keys, m. */
-export const snapStep = 0.05
+const snapStep = 0.05
 
 /**
  * The depth that a drag to `depth` sets, m: the nearest of `snaps` within `reach` metres, else the nearest multiple of

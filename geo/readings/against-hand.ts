@@ -2,7 +2,7 @@ import { firstFrom } from '../ascending.ts'
 import type { ReadingColumns } from './traces.ts'
 
 /** A level read by hand and what the logger said then, m above sea. */
-export interface HandCheck {
+interface HandCheck {
   at: number
   hand: number
   /** Logger's level between its readings on either side; null where these are too far away. */

@@ -2,7 +2,7 @@ import { instantAt, wallAt } from './site-time.ts'
 
 export type CalendarSpan = 'day' | 'month'
 /** Instants from one up to before another, ms. */
-export interface SpanOfTime {
+interface SpanOfTime {
   from: number
   to: number
 }

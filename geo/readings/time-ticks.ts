@@ -1,7 +1,7 @@
 import { instantsAt, wallAt } from './site-time.ts'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000] // ms
-export type TickUnit = 'time' | 'day' | 'month' | 'year'
+type TickUnit = 'time' | 'day' | 'month' | 'year'
 interface Step {
   unit: TickUnit
   /** ms for times, else days, months or years. */
@@ -17,13 +17,13 @@ const steps: readonly Step[] = [
   ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((by): Step => ({ unit: 'year', by, length: by * 365.2 * day })),
 ]
 
-export interface TimeTick {
+interface TimeTick {
   /** The instant, ms. */
   at: number
   /** Shown by the site's clock there, ms as if it were UTC. */
   wall: number
 }
-export interface TimeTicks {
+interface TimeTicks {
   ticks: TimeTick[]
   unit: TickUnit
   /** Each tick begins a whole month or year, whose name stands in its middle. */
@@ -126,7 +126,7 @@ export interface DateNames {
 }
 
 /** A name below an axis: its middle, in the axis' own units. */
-export interface TimeLabel {
+interface TimeLabel {
   x: number
   text: string
 }

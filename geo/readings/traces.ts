@@ -16,7 +16,7 @@ export interface ReadingColumns {
 export type ReadingColumn = 'pwp' | 'wvl_datum' | 'wtemp'
 
 /** Readings that belong together: from a place to before another, all of one flag, with no gap between them. */
-export interface TraceStretch {
+interface TraceStretch {
   first: number
   end: number
   flag: number

@@ -20,7 +20,7 @@ export interface Hanging {
 }
 
 /** What a reading stated: its pressure, its level, both, or what the instrument gave. */
-export type StatedQuantity = 'pwp' | 'level' | 'both' | 'raw' | null
+type StatedQuantity = 'pwp' | 'level' | 'both' | 'raw' | null
 export type ReadingDoubt = 'noBarometer' | 'noDepth' | 'noCalibration' | null
 
 export interface StatedValues {
@@ -84,7 +84,7 @@ function loadOf({ raw, unit, wtemp }: StatedValues, hanging: Hanging): number {
 }
 
 /** Readings of a barometer, ascending by time: ms since 1970 and kPa. */
-export interface AirPressures {
+interface AirPressures {
   at: Float64Array
   pressure: Float64Array
 }

@@ -1,7 +1,7 @@
 import { byDepth, contains, doIntervalsOverlap, type Interval } from '../interval.ts'
 
 /** A whole with the parts that lie in it. */
-export interface Holding<W, P> {
+interface Holding<W, P> {
   whole: W
   parts: P[]
 }

@@ -9,7 +9,7 @@ export interface MatchedBoundary {
 }
 
 /** Two boundaries that belong together, by their places in their lists. */
-export interface BoundaryMatch {
+interface BoundaryMatch {
   from: number
   to: number
   /** Whether the same materials lie above and below in both. */

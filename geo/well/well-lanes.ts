@@ -131,7 +131,7 @@ function extentOf(bundle: Bundle): WellInterval {
 }
 
 /** Bundles that stand side by side, and the lane of each: those that follow each other in depth share one. */
-export interface Cluster {
+interface Cluster {
   bundles: { bundle: Bundle; extent: WellInterval; lane: number }[]
   lanes: number
 }
@@ -161,8 +161,7 @@ export function clustersOf(bundles: readonly Bundle[]): Cluster[] {
 }
 
 /** Width of a bundle drawn at least `least` wide, a double U-tube at least twice that, mm. */
-export const drawnWidth = (bundle: Bundle, least: number): number =>
-  Math.max(bundle.width, least * (bundle.pipes > 2 ? 2 : 1))
+const drawnWidth = (bundle: Bundle, least: number): number => Math.max(bundle.width, least * (bundle.pipes > 2 ? 2 : 1))
 
 /** Room between lanes over the least width of a tube. */
 const laneGap = 0.25
@@ -183,7 +182,7 @@ function laneWidths({ bundles, lanes }: Cluster, least: number): number[] {
 const wallRoom = 0.94
 
 /** Room beside the axis that half a bundle has, mm; Infinity where nothing is known to bound it. */
-export type HalfOf = (bundle: Bundle, extent: WellInterval) => number
+type HalfOf = (bundle: Bundle, extent: WellInterval) => number
 
 /**
  * Places a cluster around `axis` (mm). Thin tubes are `least` wide as far as there is room; where the true widths do not

@@ -23,7 +23,7 @@ import {
   placeCluster,
 } from './well-lanes.ts'
 
-export type BoxKind = 'drilling' | 'backfill' | 'fill' | 'tube' | 'enclosure' | 'instrument' | 'sensor'
+type BoxKind = 'drilling' | 'backfill' | 'fill' | 'tube' | 'enclosure' | 'instrument' | 'sensor'
 /** What a record takes of the drawing: x in drawing units, depths in m. A sign at one depth has no height. */
 export interface WellBox extends WellInterval {
   key: string
@@ -92,7 +92,7 @@ export interface WellLayout {
   boxes: WellBox[]
 }
 
-export interface LayoutOptions {
+interface LayoutOptions {
   /** Width of the drawing with its labels, drawing units. */
   width: number
   /** Drawing units per paper millimetre. */

@@ -66,14 +66,14 @@ export interface WellInstrument extends KeyedPart {
   associated_to?: number | null
 }
 /** What measures in the hole over time. One that is an instrument of the fixtures is drawn as that. */
-export interface WellSensor extends KeyedPart {
+interface WellSensor extends KeyedPart {
   name: string
   depth: WellNumber
   /** Tube that it hangs in, and instrument that it is, by id. */
   tube?: number | null
   instrument?: number | null
 }
-export interface WellBackfill extends KeyedPart {
+interface WellBackfill extends KeyedPart {
   depthfrom: WellNumber
   depthto: WellNumber
   backfill_material?: string | null

@@ -13,7 +13,7 @@ const ofAddress = { minute: 10, quarter: 100 }
 export const pauseAfter = (failures: ReturnType<typeof sql>) =>
   sql<number>`case when ${failures} > ${free} then least(${longest}, power(2, least(${failures}, 30) - ${free + 1})) else 0 end`
 
-export interface Attempt {
+interface Attempt {
   /** Name as typed: capitals do not make another account. */
   username: string
   address: string

@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** What the browser keeps between leaving for the provider and coming back. */
-export interface Leaving {
+interface Leaving {
   state: string
   nonce: string
   verifier: string

@@ -33,7 +33,7 @@ const accountOf = async (db: Db | Tx, user_id: number): Promise<Account> =>
   requireFound((await accounts(db, user_id))[0])
 
 /** A server without a superuser could never be looked after by its screens again. */
-export async function keepASuperuser(tx: Tx, allowsDemo: boolean): Promise<void> {
+async function keepASuperuser(tx: Tx, allowsDemo: boolean): Promise<void> {
   const { rows } = await sql`
     select from users where superuser and not disabled and (${allowsDemo}::boolean or not demo) limit 1`.execute(tx)
   if (rows.length === 0) throw invalid('__all__', 'user.lastSuperuser')

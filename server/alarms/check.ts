@@ -17,7 +17,7 @@ const back = 1000
 const most = 200
 
 /** A sensor whose readings have changed; `at` are the instants of those that came, ascending. */
-export interface ChangedSensor {
+interface ChangedSensor {
   sensor: number
   at?: Float64Array
 }

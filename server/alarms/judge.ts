@@ -35,7 +35,7 @@ const isBack = ({ kind, limit, hysteresis }: LimitRule, value: number): boolean 
     : value <= limit - (kind === 'change' ? Math.min(hysteresis, limit / 2) : hysteresis) + tiny
 
 /** Readings in the order of their instants. */
-export interface ReadingsCourse {
+interface ReadingsCourse {
   /** What a rule looks at: values, or their changes per hour; NaN for nothing. */
   values: Float64Array
   /** 1: too old, or of a file, so that nobody is told; it may end what lasts. */
@@ -43,7 +43,7 @@ export interface ReadingsCourse {
 }
 
 /** A passing of a limit: the readings that began and ended it, by their places; still lasting where none ended it. */
-export interface Passing {
+interface Passing {
   begin: number
   end: number | undefined
   past: boolean

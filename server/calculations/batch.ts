@@ -28,7 +28,7 @@ interface BatchTargets {
 }
 
 /** `locks`: nobody else writes into these objects until the transaction ends. */
-export async function findChosenSoundings(
+async function findChosenSoundings(
   tx: Tx,
   prj: number,
   named?: readonly number[],
@@ -57,7 +57,7 @@ function lacking({ objects, gone, soundings }: BatchTargets, kind: CalculatedKin
 }
 
 /** Who asks for a batch, and where. */
-export interface BatchCaller {
+interface BatchCaller {
   prj: number
   username: string
   language: Language

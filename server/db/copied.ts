@@ -8,7 +8,7 @@ import { columnList, quoteName } from './quoted.ts'
  */
 
 /** The values that rows have in a column. */
-export interface CopiedColumn {
+interface CopiedColumn {
   /** Bytes that a value takes at most, with those that tell its length. */
   most: number
   /** Writes the value of a row; answers where it ends. */

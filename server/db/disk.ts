@@ -20,7 +20,7 @@ function sentenceOf(code: string, folder: string): string | undefined {
 }
 
 /** A sentence for what the disk of a folder said; undefined where the error is another. */
-export function diskStop(error: unknown, folder: string): Stop | undefined {
+function diskStop(error: unknown, folder: string): Stop | undefined {
   const { code, fault } = error as { code?: string; fault?: string }
   const sentence = sentenceOf(fault ?? code ?? '', folder)
   return sentence === undefined ? undefined : new Stop(sentence)

@@ -47,7 +47,7 @@ const words = pageSize / 4
  * PostgreSQL's checksum of the page that begins at a word (its `checksum_impl.h`): 32 FNV-1a sums side by side, folded
  * with the page's number.
  */
-export function pageChecksum(part: Int32Array, begin: number, number: number): number {
+function pageChecksum(part: Int32Array, begin: number, number: number): number {
   // the checksum itself, the low half of the third word, counts as nothing
   const third = part[begin + 2]!
   part[begin + 2] = third & 0xffff0000
@@ -66,7 +66,7 @@ export function pageChecksum(part: Int32Array, begin: number, number: number): n
 }
 
 /** The number of the first page of a file that is not what was written to it; undefined where all are. `most` bytes are read. */
-export function damagedPage(file: string, segment: number, most = Number.POSITIVE_INFINITY): number | undefined {
+function damagedPage(file: string, segment: number, most = Number.POSITIVE_INFINITY): number | undefined {
   const fd = fs.openSync(file, 'r')
   try {
     const part = new Int32Array(128 * words)

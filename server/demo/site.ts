@@ -12,9 +12,9 @@ import { dissipationsOf, soundingsOf } from './soundings.ts'
 import { type DemoWater, waterOf } from './water.ts'
 import { type DemoWell, makeDemoWell } from './well.ts'
 
-export type DemoSublayer = SublayerInput & { depthto: number }
+type DemoSublayer = SublayerInput & { depthto: number }
 export type DemoLayer = LayerInput & { depthto: number; sublayers: DemoSublayer[] }
-export type DemoEntry = { protocol_date: string; protocol_desc: string }
+type DemoEntry = { protocol_date: string; protocol_desc: string }
 export type DemoObject = {
   object: ObjectFields
   layers: DemoLayer[]
@@ -24,7 +24,7 @@ export type DemoObject = {
   soundings: NewSounding[]
   dissipations: DissipationTestInput[]
 }
-export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
+type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
 
 /** The demo's projects, objects and logs: the same on every call, with codes of the shipped dictionaries. */
 export function demoSite(): DemoSite {

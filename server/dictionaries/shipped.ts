@@ -2,7 +2,7 @@ import type { Hatch } from '@borebook/contract/dictionaries.ts'
 import Papa from 'papaparse'
 
 /** An entry as it comes with the product, before the database knows it. */
-export type ShippedEntry = {
+type ShippedEntry = {
   type: number
   code: string
   english: string
@@ -15,7 +15,7 @@ export type ShippedEntry = {
   sort: number
 }
 
-export type ShippedDictionaries = { types: { type: number; fields: string[] }[]; entries: ShippedEntry[] }
+type ShippedDictionaries = { types: { type: number; fields: string[] }[]; entries: ShippedEntry[] }
 
 type CodeRow = Record<'type' | 'field' | 'code' | 'english' | 'german' | 'french' | 'italian' | 'material', string>
 type MaterialRow = Record<

@@ -16,7 +16,7 @@ import { storeStream } from '../store/store-stream.ts'
 import type { Arrived } from './writing.ts'
 
 /** What a multipart body holds: its fields, and its files, which lie in the store already. */
-export interface ReceivedBody {
+interface ReceivedBody {
   fields: Record<string, string>
   files: Arrived[]
 }

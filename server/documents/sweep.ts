@@ -33,7 +33,7 @@ async function sweepDocuments(db: Db, store: Store): Promise<void> {
 }
 
 /** What came in as a stream and was cut off by a kill belongs to no upload. Answers how many there were. */
-export async function abandonLost(db: Db, store: Store, olderThanHours = 24): Promise<number> {
+async function abandonLost(db: Db, store: Store, olderThanHours = 24): Promise<number> {
   const before = Date.now() - olderThanHours * 3600_000
   let lost = 0
   for await (const { handle, since } of store.unfinished()) {

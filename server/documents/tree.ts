@@ -21,7 +21,7 @@ export interface Root {
 }
 
 /** Rows of live folders and files, whose folders all live too, in live objects. */
-export interface FoundDocument extends DocumentRow {
+interface FoundDocument extends DocumentRow {
   /** Path from its root, with its own name. */
   path: string
 }

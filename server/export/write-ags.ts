@@ -25,7 +25,7 @@ export interface KeptRow {
 
 /** A sounding with the object that it lies in, and its run with results as they are stored. */
 export type SoundingPiece = Omit<WrittenSounding, 'calculation'> & { locid: number; run?: RunPiece }
-export type RunPiece = Omit<WrittenCalculation, 'results' | 'wordsOf' | 'basisOf'> & { packed: string }
+type RunPiece = Omit<WrittenCalculation, 'results' | 'wordsOf' | 'basisOf'> & { packed: string }
 
 /** What a project holds, as it is read: in pieces, tables in the order in which they refer to each other. */
 export type AgsPiece =

@@ -56,7 +56,7 @@ export const routes = <Es extends Record<string, Endpoint>>(endpoints: Es, handl
   handlers: handlers as never,
 })
 
-export interface Mount {
+interface Mount {
   db: Db
   rates: Rates
   streams: Streams

@@ -99,7 +99,7 @@ function settle(next: NamedHole, before: readonly NamedHole[], taken: ReadonlySe
 
 /** What a hole may bring to one that is there: tests, and nothing else. */
 export const testTables: readonly string[] = ['soundings', 'dissipation_tests']
-export const bringsTests = ({ counts }: HoleRead): boolean => testTables.some(table => (counts[table] ?? 0) > 0)
+const bringsTests = ({ counts }: HoleRead): boolean => testTables.some(table => (counts[table] ?? 0) > 0)
 const isDissipationAlone = ({ counts, soundings }: HoleRead): boolean =>
   soundings === 0 && (counts.dissipation_tests ?? 0) > 0
 

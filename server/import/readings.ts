@@ -21,7 +21,7 @@ import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { keepOriginal, placeOriginal } from './originals.ts'
 
-export interface ReadingsToImport {
+interface ReadingsToImport {
   /** Name of the file that they come from. */
   file: string
   readings: GivenReadings

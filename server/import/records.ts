@@ -23,10 +23,10 @@ export const recordsPerChunk = (table: OwnTable): number =>
   ownNoun(table).fields.some(({ kind }) => kind === 'series') ? 10 : 250
 
 /** The tables under an object, in the order in which they are stored. */
-export const storedTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
+const storedTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
 
 /** A hole's records of a table, layers included. */
-export function listImportedRecords({ layers, records }: AgsObject, table: OwnTable): AgsRecord[] {
+function listImportedRecords({ layers, records }: AgsObject, table: OwnTable): AgsRecord[] {
   if (table === 'objects') return []
   if (table !== 'layers') return records[table]
   return layers.map(({ line, layer, kept }) => ({

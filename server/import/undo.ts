@@ -13,7 +13,7 @@ import type { Importer } from './plan.ts'
 import { signAs } from './store.ts'
 
 /** What an undo did. */
-export interface Undone {
+interface Undone {
   removed: number
   soundings: number
   dissipation_tests: number

@@ -10,7 +10,7 @@ const mostTries = 3
 const pause = 5000
 
 /** A queue of keys of records that are to be worked on beside the calls. */
-export interface KeyQueue {
+interface KeyQueue {
   /** pg-boss's, and with `-given-up` behind it the one of what was tried too often. */
   queue: string
   /** How many of them this process takes independently; what is heavy in them takes its turn in the threads' queue. */

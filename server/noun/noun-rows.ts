@@ -11,13 +11,13 @@ import type { RowsPage } from '../http/mount.ts'
 
 export type Answer<N extends Noun> = z.output<N['Record']> & { version: number }
 /** Request for records: where and for whom they are read. */
-export interface RowsRequest {
+interface RowsRequest {
   db: Db | Tx
   at: At
   language?: Language
 }
 /** A part of a list: a page of it, or the records with these keys. */
-export type ListPart = RowsPage & { keys?: readonly number[] }
+type ListPart = RowsPage & { keys?: readonly number[] }
 /** Key of a record, and of a part the key of what it lies under where that is known. */
 export interface Which {
   key: number

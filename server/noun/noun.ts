@@ -20,7 +20,7 @@ export type Writing = Omit<HandlerCall, 'body'> & { db: Tx; body: unknown }
 type Ordinary = 'list' | 'create' | 'update' | 'remove'
 
 /** What of a noun neither its record nor the house can know. */
-export interface NounHooks<N extends Noun> extends Reads<N> {
+interface NounHooks<N extends Noun> extends Reads<N> {
   /**
    * What is stored of an entry; refuses what its schema cannot judge, also records that it names and that are not there.
    * `stored` is the record that it changes.

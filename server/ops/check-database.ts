@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
-export interface TableCheck {
+interface TableCheck {
   tables: number
   rows: number
   indexes: number

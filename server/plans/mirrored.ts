@@ -4,7 +4,7 @@ import { chunkSize } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 
 /** A store that also writes what comes into it to files of a folder: what is read next need not be fetched again. */
-export interface Mirrored {
+interface Mirrored {
   store: Store
   /** Finds the file of the content of this name, if it came through here. */
   fileOf(name: string): string | undefined

@@ -5,7 +5,7 @@ import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import { mostTiles, PackWriter } from './pack.ts'
 import type { Packed } from './raster.ts'
 
-export interface Tiled extends Packed {
+interface Tiled extends Packed {
   format: 'mbtiles' | 'geopackage'
   name: string | null
   width: number

@@ -14,7 +14,7 @@ import type { ReactElement } from 'react'
 import { root } from '../db/root.ts'
 import { Pictures } from './print-pictures.ts'
 
-export interface PrintOptions extends Options {
+interface PrintOptions extends Options {
   /** The pictures that drawings show, PNG or JPEG, by their `href`: nothing is fetched from an address. */
   images?: ReadonlyMap<string, Uint8Array>
 }

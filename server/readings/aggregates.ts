@@ -28,7 +28,7 @@ const columns = [
 ] as const
 
 /** Rows of `readings_rolled` in columns. */
-export class RolledRows {
+class RolledRows {
   readonly columns = columns.map((): number[] => [])
 
   /** Rolls the readings of whole days of a sensor, ascending by time, but for some days. */

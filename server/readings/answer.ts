@@ -84,7 +84,7 @@ export function sensorInJson(db: Db, sensor: { id: number; name: string }, range
   )
 }
 
-export interface PartOfSensor {
+interface PartOfSensor {
   sensor: RequestedSensor
   readings: StoredReadings
 }

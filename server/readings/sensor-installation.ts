@@ -86,7 +86,7 @@ function hangingOf(period: Period, object: Row): Hanging {
 }
 
 /** Whether readings of a sensor of this kind need the air pressure. */
-export const needsAir = ({ sensor_type, hangings }: SensorInstallation): boolean =>
+const needsAir = ({ sensor_type, hangings }: SensorInstallation): boolean =>
   sensor_type === 'pa' || hangings.some(({ pressureZero }) => pressureZero !== null)
 
 interface Barometer {

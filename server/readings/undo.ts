@@ -28,7 +28,7 @@ interface Brought {
 }
 
 /** What became of the readings of an import that was taken back. */
-export interface TakenBack {
+interface TakenBack {
   removed: number
   /** Readings that were left alone, since others had taken their place; and the sensors that have them. */
   left: number

@@ -8,7 +8,7 @@ import { type TestSheetToPrint, testSheetOnPages } from '../soundings/print-test
 import { type WellToPrint, wellOnPages } from '../wells/print-well.ts'
 
 /** What a sheet of each kind is made from, as a thread can be handed it. */
-export interface SheetKinds {
+interface SheetKinds {
   log: LogToPrint
   testSheet: TestSheetToPrint
   well: WellToPrint

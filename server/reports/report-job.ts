@@ -29,8 +29,8 @@ import { sheetToPrint } from './sheets.ts'
 export type ReportData = ReportAsked & { prj: number; language: Language }
 
 /** Days for which a report lies among the documents, and the folder that it lies in. */
-export const reportDays = 7
-export const reportFolder = 'Reports'
+const reportDays = 7
+const reportFolder = 'Reports'
 
 /** Name of a report's file: `2026.014 Report.pdf`. */
 export const reportName = (prj_num: string, { form, language }: Pick<ReportData, 'form' | 'language'>): string =>

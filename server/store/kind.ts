@@ -2,7 +2,7 @@ import { headOfBmp } from './bmp.ts'
 import { headSize } from './store-stream.ts'
 
 /** What a content is, and how it may be shown: a picture drawn by the server, a PDF, or plain text. */
-export interface ContentKind {
+interface ContentKind {
   media_type: string
   shown: 'image' | 'pdf' | 'text' | null
 }
@@ -123,7 +123,7 @@ function oneByteText(head: Uint8Array): string | undefined {
 }
 
 /** Whether the root element is svg, after what may stand before it: mark, blanks, declarations, comments, document type. */
-export function isSvg(text: string): boolean {
+function isSvg(text: string): boolean {
   let at = text.startsWith('\ufeff') ? 1 : 0
   for (;;) {
     while (/\s/.test(text[at] ?? '')) at++

@@ -14,7 +14,7 @@ export interface StoredStream {
   head: Buffer
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   /** Bytes that are still taken. */
   limit: number
   /** Called once with the head, before anything is stored; what it throws ends the storing. */

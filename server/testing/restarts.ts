@@ -18,7 +18,7 @@ interface Site {
   key: string
 }
 
-export interface RestartOutcome {
+interface RestartOutcome {
   /** Keys of layers whose POST was answered with 201. */
   acknowledged: number[]
   /** What calls answered besides 201, by status; 0 for none. */

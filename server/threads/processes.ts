@@ -24,7 +24,7 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded'
 }
 
-export interface ProcessLimits {
+interface ProcessLimits {
   /** Seconds of the processor: on a busy machine a task has the same chance. */
   seconds: number
   signal?: AbortSignal

@@ -2,7 +2,7 @@ import { inputOwner } from './session.ts'
 import { readStored, storedJson, writeStored } from './stored.ts'
 
 /** A project, or one of its objects, that was on screen. */
-export interface RecentPlace {
+interface RecentPlace {
   readonly id: string
   readonly locid?: string
   readonly name: string

@@ -1,5 +1,5 @@
 /** What the server calls an answer that is a file; `otherwise` where it says nothing. */
-export function readFileName(answer: Response, otherwise: string): string {
+function readFileName(answer: Response, otherwise: string): string {
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   return name ? decodeURIComponent(name) : otherwise
 }

@@ -11,7 +11,7 @@ export interface Difference {
   /** The other less this; null where one has none. */
   difference: number | null
 }
-export interface ResultDifferenceSet {
+interface ResultDifferenceSet {
   rows: Difference[]
   /** Rows of this run that the other has not. */
   alone: number

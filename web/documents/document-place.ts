@@ -4,7 +4,7 @@ import type { AddressState } from '../app/address.ts'
 import { type ListingSort, readListingSort, sortText } from './listing/listing-view.ts'
 
 /** Place where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */
-export interface DocumentPlace {
+interface DocumentPlace {
   isProject: boolean
   folder: number | null
 }

@@ -28,7 +28,7 @@ export function useBenchTab<N extends string>(
   return [names.find(name => name === openMinor) ?? first, show]
 }
 
-export interface BenchTab<N extends string = string> {
+interface BenchTab<N extends string = string> {
   name: N
   label: string
   /** Why it cannot be chosen here. */

@@ -16,7 +16,7 @@ export type ReportLook = Omit<ReportAsked, 'objects'>
 
 export type ExportFormat = 'pdf' | ObjectsFormat
 
-export interface ExportRequest {
+interface ExportRequest {
   prj: number
   /** What a file is called that the server gives no name. */
   called: string

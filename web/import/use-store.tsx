@@ -20,7 +20,7 @@ import {
 import { asRefused, targetOf } from './use-plan.ts'
 import { useUndo } from './use-undo.ts'
 
-export interface ChosenHoles {
+interface ChosenHoles {
   into: string
   left: ReadonlySet<string>
   epsg: string

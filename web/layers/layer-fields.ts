@@ -5,7 +5,7 @@ type Field = keyof LayerInput | keyof SublayerInput
 export const getLayerLabel = (field: Field): TextKey => `layer.${field}` as TextKey
 
 /** The fields of each tab in reading order, and the thickness, which is worked out. */
-export const soilFields = [
+const soilFields = [
   'prinstype',
   'secstype',
   'auxcomp',
@@ -23,7 +23,7 @@ export const soilFields = [
   'beschbg',
   'beschbv',
 ] as const satisfies readonly Field[]
-export const rockFields = [
+const rockFields = [
   'geneticgr',
   'grainbin',
   'weather',
@@ -37,12 +37,12 @@ export const rockFields = [
   'granular',
 ] as const satisfies readonly Field[]
 
-export const layerTabs = {
+const layerTabs = {
   data: ['depthfrom', 'depthto', 'thickness', ...soilFields, 'layer_name'],
   rock: [...rockFields],
   remarks: ['commentary', 'notelayer'],
 } as const satisfies Record<string, readonly (Field | 'thickness')[]>
-export const sublayerTabs = {
+const sublayerTabs = {
   data: ['depthfrom', 'depthto', 'thickness', 'sublaytp', ...soilFields, 'layer_name', 'commentary'],
   rock: [...rockFields],
 } as const satisfies Record<string, readonly (Field | 'thickness')[]>

@@ -4,7 +4,7 @@ import { useTexts } from '../app/texts.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 
 /** How a log is printed, without what of soundings stands beside it. */
-export type LogLook = Required<Omit<LogOptions, 'beside' | 'draft'>>
+type LogLook = Required<Omit<LogOptions, 'beside' | 'draft'>>
 
 interface LogChoicesProps {
   look: LogLook

@@ -14,7 +14,7 @@ import { useSiteMap } from './use-site-map.ts'
 import './map.css'
 
 /** What the picker shows of the project's other objects. */
-export type PickerNeighbour = Pick<ListedObject, 'locid' | 'shortname' | 'xcoord' | 'ycoord' | 'epsg'>
+type PickerNeighbour = Pick<ListedObject, 'locid' | 'shortname' | 'xcoord' | 'ycoord' | 'epsg'>
 
 interface PointPickerProps {
   /** The system of `x` and `y`, a code of dictionary 189. */

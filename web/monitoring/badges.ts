@@ -4,7 +4,7 @@ import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { flaggedTimes, type ReadingColumn, type ReadingColumns, traceOf } from '@borebook/geo/readings/traces.ts'
 
 /** How long a station lacks readings, and how long they are suspect, ms; 0 for never. */
-export interface Doubtful {
+interface Doubtful {
   gap: number
   suspect: number
 }

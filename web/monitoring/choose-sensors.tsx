@@ -15,7 +15,7 @@ interface ChooseProps {
 }
 
 /** Chooses the sensors that are shown from a list to tick. */
-export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
+function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
   const say = useSay()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(chosen))
   const [isWrong, setWrong] = useState(false)

@@ -14,7 +14,7 @@ import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import type { FormValues } from '../ui/fields/field.tsx'
 
 /** What somebody chose in a form, with what stood there before and what the form was opened with. */
-export interface FormChoice {
+interface FormChoice {
   field: string
   values: FormValues
   before: FormValues

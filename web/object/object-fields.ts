@@ -39,7 +39,7 @@ export const choiceLabel = (field: string, value: string): TextKey => `object.${
 /** Coordinates and heights, shown with two places at least. */
 const metres = /^(xcoord|ycoord|zcoordb)2?$|^zcoorde$|^gwdepth$|_length$/
 
-export type FieldKind = FieldSort['sort'] | 'choice'
+type FieldKind = FieldSort['sort'] | 'choice'
 
 const kinds = Object.fromEntries(
   (Object.keys(objectFields.shape) as ObjectFieldName[]).map((field): [ObjectFieldName, FieldKind] => [

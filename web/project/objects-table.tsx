@@ -22,7 +22,7 @@ export const objectPage = ({ prj_id, locid }: ListedObject) => ({
   params: { id: String(prj_id), locid: String(locid) },
 })
 
-export interface ObjectsFilter {
+interface ObjectsFilter {
   found: readonly ListedObject[]
   typed: string
   setTyped(typed: string): void
@@ -96,7 +96,7 @@ export function ObjectsTools({
   )
 }
 
-export interface ObjectsTableProps {
+interface ObjectsTableProps {
   found: readonly ListedObject[]
   columns: readonly Column<ListedObject>[]
   onOpen(object: ListedObject): void

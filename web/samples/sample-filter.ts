@@ -4,7 +4,7 @@ import type { Item } from '../entry/bench/kind.ts'
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What is looked through of a sample, worked out once for a list. */
-export interface Searched {
+interface Searched {
   item: Item<Sample>
   text: string
 }

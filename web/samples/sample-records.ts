@@ -7,7 +7,7 @@ import { makeListItem } from '../entry/noun-kind.ts'
 import type { FormValues } from '../ui/fields/field.tsx'
 
 /** A sample as it is drawn: stored, or as far as it has been typed. */
-export interface LiveSample extends DrawnSample {
+interface LiveSample extends DrawnSample {
   key: string
   isDraft: boolean
   invname?: unknown

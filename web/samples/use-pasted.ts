@@ -108,7 +108,7 @@ const keyOf = ({ invname, invzbeg, invzend }: Pick<Sample, 'invname' | 'invzbeg'
   `${invname ?? ''}|${invzbeg}|${invzend}`
 
 /** What a refusal says of single rows, by their place in the request: `samples.3.invzend`. */
-export function mapRefusedPlaces({ fields }: Pick<Refused, 'fields'>): Map<number, Wrong> {
+function mapRefusedPlaces({ fields }: Pick<Refused, 'fields'>): Map<number, Wrong> {
   const rows = new Map<number, Record<string, string>>()
   for (const [name, sentences] of Object.entries(fields)) {
     const match = /^samples\.(\d+)(?:\.(\w+))?$/.exec(name)

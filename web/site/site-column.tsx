@@ -54,7 +54,7 @@ interface ColumnPlace {
   width: number
 }
 /** Places the columns, px from the left of the drawing; undefined for one that is not there. */
-export function placeSiteColumns(
+function placeSiteColumns(
   width: number,
   has: { soil: boolean; samples: boolean; water: boolean },
   main: 'samples' | 'water',

@@ -12,7 +12,7 @@ import { ChartView } from '../site/chart-view.tsx'
 import { screenInks } from '../site/screen-inks.ts'
 import { nameSequence } from './sequence-looks.ts'
 
-export type ShownSequence = SequenceData & { id: number }
+type ShownSequence = SequenceData & { id: number }
 
 /** Sequences as a chart draws them. */
 export const makeDrawnSequences = (sequences: readonly ShownSequence[]): DrawnSequence[] =>

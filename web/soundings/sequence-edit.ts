@@ -42,7 +42,7 @@ export function makeSequenceTable(sounding: SoundingColumns, columns: readonly n
 
 const refusalsOf = (sounding: SoundingColumns) => (sounding.kind === 'spt' ? refusedTests(sounding) : [])
 
-export type WrongCell = 'number' | 'depth' | 'twice'
+type WrongCell = 'number' | 'depth' | 'twice'
 /** What somebody has made of a table: what is to be saved, what is wrong, by row and column, and the cells that changed. */
 export interface Worked {
   edit: SequenceEdit

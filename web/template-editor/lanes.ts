@@ -5,7 +5,7 @@ import { habits } from '@borebook/draw/log/sheets.ts'
 import { templateReadingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
 
 /** What stands beside its kin on a sheet: a column of a log, or a track of curves. Its place in the list is what it is known by. */
-export interface TemplateLane {
+interface TemplateLane {
   /** Keys of a column, or the series of a track. */
   names: readonly string[]
   /** mm; undefined: its own. */

@@ -2,7 +2,7 @@ import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../app/texts.tsx'
 
-export interface MovableRow {
+interface MovableRow {
   /** What stands there once keeps the focus when it moves. */
   key: string
   name: string

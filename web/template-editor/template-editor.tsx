@@ -22,7 +22,7 @@ import { TextFact } from './text-fact.tsx'
 import { type EditedTemplate, useTemplateEdit } from './use-template-edit.ts'
 import './template-editor.css'
 
-export interface TemplateEditorProps extends EditedTemplate {
+interface TemplateEditorProps extends EditedTemplate {
   /** Draws an object's sheet by a template. */
   drawn(draft: SheetTemplate, children: (sheet: Pages) => ReactNode): ReactNode
   /** Called with what was stored, or with nothing where it was left. */

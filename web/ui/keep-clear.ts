@@ -1,4 +1,4 @@
-export interface Rect {
+interface Rect {
   left: number
   top: number
   right: number

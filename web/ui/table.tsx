@@ -39,7 +39,7 @@ export interface Column<R> {
   isFixed?: boolean
 }
 
-export interface TableSort {
+interface TableSort {
   name: string
   isDown: boolean
 }

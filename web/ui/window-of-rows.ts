@@ -7,12 +7,12 @@ const beyond = 12
 const untilRest = 120
 
 /** Room below a row for what is told of it, px. */
-export interface RowGap {
+interface RowGap {
   below: number
   height: number
 }
 
-export interface WindowOfRows {
+interface WindowOfRows {
   /** Rows that are drawn, from first to last. */
   indices: number[]
   /** Height of all of them together, px. */

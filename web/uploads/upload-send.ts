@@ -15,7 +15,7 @@ import { sendMissing, transmit } from './send-chunks.ts'
 import { getUploadPlace, type UploadLimits, type UploadRow } from './upload-row.ts'
 
 /** What it takes from the queue: where it may stop, and whom to tell. */
-export interface UploadTask {
+interface UploadTask {
   limits: UploadLimits
   signal: AbortSignal
   /** Told when the server knows of an upload in chunks. */

@@ -6,7 +6,7 @@ import type { Confirmation } from '../ui/dialogs/confirm-dialog.tsx'
 import { getAccountName } from './user-state.ts'
 
 export const changes = ['disable', 'enable', 'superuserOn', 'superuserOff', 'link', 'withdraw'] as const
-export type UserChange = (typeof changes)[number]
+type UserChange = (typeof changes)[number]
 export type UserAct = UserChange | 'open'
 
 /** A link as it was made; it is shown this once. */

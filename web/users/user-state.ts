@@ -1,7 +1,7 @@
 import type { Account } from '@borebook/contract/accounts/users.ts'
 
 export const userStates = ['active', 'invited', 'reset', 'disabled'] as const
-export type UserState = (typeof userStates)[number]
+type UserState = (typeof userStates)[number]
 
 /** Whether somebody can sign in, has a link to begin with, or one to choose a new password. */
 export function getUserState({ disabled, link }: Account): UserState {

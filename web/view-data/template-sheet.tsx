@@ -12,7 +12,7 @@ import { useTestSheet } from '../soundings/test-sheets/use-test-sheet.ts'
 import type { Pages } from '../ui/paper/paper-desk.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-export interface TemplateSheetProps extends ObjectShown {
+interface TemplateSheetProps extends ObjectShown {
   draft: SheetTemplate
   /** Language where the template names none. */
   language: Language

@@ -13,7 +13,7 @@ import { depthFieldsOfKinds, type WellKind, type WellPage } from './well-fields.
 import { hasReadableDepths, type LiveRecord, type LiveWell } from './well-records.ts'
 
 /** Something odd about the records of one page, as far as their depths can be read. */
-export type WellFault = SequenceFault<LiveRecord> | PartFault<LiveRecord>
+type WellFault = SequenceFault<LiveRecord> | PartFault<LiveRecord>
 /** Whether the server refuses it too. */
 const isError = (fault: WellFault): boolean => 'part' in fault
 

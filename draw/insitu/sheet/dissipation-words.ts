@@ -16,7 +16,7 @@ import { formatPlainTen, inDecades, raisedTen } from '@borebook/geo/power-of-ten
 import type { SayOnDrawing } from '../../curves/depth-chart.tsx'
 
 /** A test with what follows from it. */
-export interface ReckonedDissipation {
+interface ReckonedDissipation {
   filter: FilterPosition
   readings: PorePressureReading[]
   /** Pore pressure at rest that counts, MPa: the one entered, else that of the water of the calculation, else where it came to rest. */

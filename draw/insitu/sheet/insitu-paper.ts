@@ -146,7 +146,7 @@ export function placeFields(test: TestOnPaper): PaperHeadField[] {
 }
 
 /** The day of an instant at the site, as printed; with the time of day when asked. */
-export function formatTestDay(
+function formatTestDay(
   { project, language }: Pick<TestPaper, 'project' | 'language'>,
   instant: string,
   hasTime = false,

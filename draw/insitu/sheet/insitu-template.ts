@@ -23,7 +23,7 @@ import { probingTracks, sptTracks } from './probing-tracks.ts'
 type DraftCurve = Pick<TemplateTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
 
 /** The series that a template means by a name: a symbol of the specification, or a quantity. */
-export const seriesNamed = (name: string): string => symbolSeries[name as keyof typeof symbolSeries] ?? name
+const seriesNamed = (name: string): string => symbolSeries[name as keyof typeof symbolSeries] ?? name
 
 /** What a series is called that is more than its symbol. */
 export const titlesOfSeries = (name: string): Titles | undefined =>

@@ -47,7 +47,7 @@ export interface PaperPage {
   layers: PlacedLayer[] | null
 }
 /** Rows of the list of layers on one page. */
-export interface ListPage {
+interface ListPage {
   rows: { number: number; layer: PaperLayer; name: string[]; values: string[] }[]
 }
 

@@ -11,7 +11,7 @@ import { ChartsOnPage, type ChartsPage } from './paper-charts.tsx'
 import { LaneHeads } from './paper-lane-heads.tsx'
 import { countPages, listColumns, listPitch, originRoom, type PaperLayout } from './paper-layout.ts'
 
-export interface OnPaper {
+interface OnPaper {
   sheet: PaperSheet
   layout: PaperLayout
 }

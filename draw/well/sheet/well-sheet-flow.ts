@@ -19,7 +19,7 @@ export interface PlacedTable {
 }
 
 /** Tables on one page, and the height that they take, mm. */
-export interface PageTables {
+interface PageTables {
   height: number
   placed: PlacedTable[]
 }

@@ -8,7 +8,7 @@ import type { NamedPart } from './well-sheet-named.ts'
 import { spaced } from './well-sheet-says.ts'
 
 /** A label beside the drawing, where it stands and where its leader begins; mm of the drawing. */
-export interface PlacedName {
+interface PlacedName {
   of: NamedPart
   side: 'left' | 'right'
   /** Beginning of its leader. */

@@ -26,7 +26,7 @@ export interface PageDepths {
   lead: number
   height: number
 }
-export interface WellSheetPage {
+interface WellSheetPage {
   depths: PageDepths | null
   tables: readonly PlacedTable[]
   /** Corner at which these begin, mm of the paper. */
@@ -34,7 +34,7 @@ export interface WellSheetPage {
 }
 
 /** Columns of the drawing's table, mm of the paper. */
-export interface WellColumns {
+interface WellColumns {
   depth: { x: number; width: number }
   symbol: { x: number; width: number } | null
   drawing: { x: number; width: number }
@@ -294,4 +294,4 @@ export const layoutWell = once((input: WellInput): WellSheetLayout => {
 })
 
 /** What the bars of a foot take of its width, mm. */
-export const footBarsWidth = (bars: readonly Bar[]): number => bars.reduce((sum, bar) => sum + barWidth(bar) + 4, 0)
+const footBarsWidth = (bars: readonly Bar[]): number => bars.reduce((sum, bar) => sum + barWidth(bar) + 4, 0)

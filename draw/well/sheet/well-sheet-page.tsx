@@ -24,7 +24,7 @@ import { describeWellOrigin } from './well-sheet-notes.ts'
 import { saysOf } from './well-sheet-says.ts'
 import { WellTable } from './well-sheet-table.tsx'
 
-export interface OnWellPage {
+interface OnWellPage {
   input: WellInput
   layout: WellSheetLayout
   /** Page, from 1. */

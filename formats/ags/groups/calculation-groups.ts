@@ -3,7 +3,7 @@ import type { SptQuantity } from '@borebook/geo/blows/spt.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { gravity } from '@borebook/geo/constants.ts'
 
-export type RunQuantity = ConeQuantity | ProbingQuantity | SptQuantity
+type RunQuantity = ConeQuantity | ProbingQuantity | SptQuantity
 
 /** A heading of AGS under which a series of a run stands: its unit there, and what a value is multiplied by. */
 export interface SeriesHeading {
@@ -52,7 +52,7 @@ export const interpretedHeadings: readonly string[] = ['SCPP_REM', 'SCPP_CSBT', 
 export const toldWhole = ['su', 'Id', 'Ic'] as const satisfies RunQuantity[]
 
 /** Ending of the heading of each series in BBCR, and what it is. */
-export const resultHeadings = {
+const resultHeadings = {
   qc: ['QC', 'Cone resistance without drift'],
   fs: ['FS', 'Sleeve friction beside its cone resistance'],
   u2: ['U2', 'Pore pressure behind the cone without drift'],

@@ -16,7 +16,7 @@ import { AgsRows } from '../read/rows.ts'
 import { ReadingForms, unitSaid } from './reading-forms.ts'
 
 /** What the row of a monitoring point says. */
-export interface MonitoringPoint {
+interface MonitoringPoint {
   line: number
   /** m below ground. */
   depth: number | null

@@ -9,7 +9,7 @@ import type { AgsObject } from './records.ts'
 import { AgsRows, depths } from './rows.ts'
 
 /** How a hole leans as a row says it, degrees: down from the horizontal, vertical is 90, and clockwise from north. */
-export interface Lean {
+interface Lean {
   inclinat: number | null
   direct: number | null
 }

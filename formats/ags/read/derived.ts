@@ -21,7 +21,7 @@ const text = (value: Value | undefined): string => (typeof value === 'string' ? 
 const number = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null)
 
 /** Date and time as AGS has them: the day alone where no time is known. */
-export const momentCell = (day: Value | undefined, time: Value | undefined): string =>
+const momentCell = (day: Value | undefined, time: Value | undefined): string =>
   typeof day !== 'string' ? '' : typeof time === 'string' ? `${day}T${time}` : day
 
 function recovery(values: Values): string {

@@ -159,7 +159,7 @@ export function diameterRows(
 }
 
 /** A row of a group of diameters that became no record. */
-export interface KeptDiameter {
+interface KeptDiameter {
   depth: number
   diameter: number
 }

@@ -154,7 +154,7 @@ function append(cells: string[], rest: readonly string[], headings: number, isWi
   }
 }
 
-export interface AgsGroup {
+interface AgsGroup {
   name: string
   line: number
   /** One per heading row: a group that comes twice, or changes its headings, has several. */

@@ -67,7 +67,7 @@ const types: Record<string, string> = {
 export const holeTypeCell = (boretype: unknown): string =>
   Object.keys(types).find(type => types[type] === boretype) ?? ''
 
-export interface HoleType {
+interface HoleType {
   /** Null: no part is known. */
   boretype: string | null
   /** The parts that `boretype` does not say. */

@@ -13,7 +13,7 @@ const longest = 4000
 const covered = new Set(['LOCA_ID', 'HOLE_ID', 'GEOL_TOP', 'GEOL_BASE', 'GEOL_DESC'])
 
 /** Descriptions of the file's abbreviations, by heading and code: `GEOL_LEG 201`. */
-export type Abbreviations = ReadonlyMap<string, string>
+type Abbreviations = ReadonlyMap<string, string>
 
 /** Reads GEOL into the layers of the holes, from top to bottom, and DETL into their remarks. */
 export function readLayers(

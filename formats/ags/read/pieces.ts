@@ -64,7 +64,7 @@ function joined(records: readonly AgsRecord[], places: readonly number[]): Drill
   return { record: { ...first, values, ...(kept && { kept }) }, pieces: pieces.join('+') }
 }
 
-export interface FilePiece {
+interface FilePiece {
   /** Place among the drilling records of the hole, from 0. */
   place: number
   values: Values

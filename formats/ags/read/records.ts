@@ -9,7 +9,7 @@ import type { AgsVersion } from './file.ts'
 
 /** What the holes of a file hold besides their layers, by the tables that keep it. */
 export type ChildTable = Exclude<NounTable, 'layers'>
-export const childTables = everyNoun.map(({ table }) => table).filter(table => table !== 'layers') as ChildTable[]
+const childTables = everyNoun.map(({ table }) => table).filter(table => table !== 'layers') as ChildTable[]
 
 export type Value = string | number | boolean | string[] | (number | null)[] | null
 
@@ -26,7 +26,7 @@ export interface AgsRecord {
   values: Record<string, Value | undefined>
   kept?: Kept
 }
-export type AgsRecords = Record<ChildTable, AgsRecord[]>
+type AgsRecords = Record<ChildTable, AgsRecord[]>
 
 export const noRecords = (): AgsRecords =>
   Object.fromEntries(childTables.map(noun => [noun, []])) as unknown as AgsRecords
@@ -62,7 +62,7 @@ export interface AgsLayerRow {
 }
 
 /** Readings of a sensor, ascending by time. */
-export interface SensorReadings {
+interface SensorReadings {
   /** Place of the sensor among the records of the hole. */
   sensor: number
   readings: GivenReadings

@@ -191,7 +191,7 @@ function areaOf({ soundings }: AgsObject, run: string): number | null {
 }
 
 /** An object as the groups of AGS 4.1 say its tests. */
-export interface WrittenDissipations {
+interface WrittenDissipations {
   id: string
   tests: readonly AgsRecord[]
   /** What the rows of a run call it. */

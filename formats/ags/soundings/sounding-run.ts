@@ -303,7 +303,7 @@ export class SoundingRun {
 }
 
 /** A heading of AGS4 as the file at hand has it. */
-export const fileHeading = (rows: AgsRows, heading: string): string => {
+const fileHeading = (rows: AgsRows, heading: string): string => {
   if (!heading.startsWith('SCPT_') || rows.group !== 'STCN') return heading
   return `STCN_${heading.slice(5)}`
 }

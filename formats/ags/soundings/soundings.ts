@@ -25,7 +25,7 @@ interface General {
 type Runs = Map<AgsObject, Map<string, SoundingRun>>
 
 /** Whether a run is read elsewhere: our own export says more of those that it wrote. */
-export type IsTold = (group: SoundingGroup, hole: AgsObject, test: string) => boolean
+type IsTold = (group: SoundingGroup, hole: AgsObject, test: string) => boolean
 
 /** Reads the groups of test runs of any file into the soundings of the holes. */
 export function readSoundings(reading: AgsReading): void {

@@ -2,7 +2,7 @@ const inUtc = (day: string) => new Date(`${day}T00:00Z`)
 const iso = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** A day so many days after another. */
-export function daysOn(day: string, days: number): string {
+function daysOn(day: string, days: number): string {
   const date = inUtc(day)
   date.setUTCDate(date.getUTCDate() + days)
   return iso(date)

@@ -2,7 +2,7 @@ import { mostDepths } from '@borebook/contract/calculations/calculation-batches.
 import { readTypedNumber } from '../../ui/fields/number-text.ts'
 
 /** Depths that were typed, or why they cannot be: a key of a sentence. */
-export type DepthsRead = { depths: number[] } | { refused: 'calculation.depths.typed' | 'calculation.depths.most' }
+type DepthsRead = { depths: number[] } | { refused: 'calculation.depths.typed' | 'calculation.depths.most' }
 
 /** What a table is asked for: the nearest row at depths, means over ± so many metres around them, or of picked layers. */
 export interface TableAsked {
@@ -31,7 +31,7 @@ export function writeTableAsked({ how, depths: typed, over }: TableAsked): { tex
   if (typeof half !== 'number' || half < 0.001 || half >= 100) return { refused: 'calculation.table.half' }
   return { text: `${depths} ± ${Number(half.toFixed(3))}` }
 }
-export type TableRefused = {
+type TableRefused = {
   refused: 'calculation.depths.typed' | 'calculation.depths.most' | 'calculation.table.half'
 }
 

@@ -20,7 +20,7 @@ const headHeight = 32
 export const tileWidth = 184
 const tileHeight = 216
 
-export interface DocumentListProps {
+interface DocumentListProps {
   listing: Listing
   rows: ListingRows
   isTiled: boolean

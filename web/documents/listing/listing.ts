@@ -13,7 +13,7 @@ import { type ListingColumns, listingKinds, type Op, type Rare, shownNumbers } f
 import type { ListingRequest, WorkerAnswer } from './listing-worker.ts'
 
 /** A project’s documents with those of its objects, or one object’s alone. */
-export interface ListingScope {
+interface ListingScope {
   prj: number
   locid: number | null
 }

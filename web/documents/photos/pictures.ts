@@ -6,7 +6,7 @@ import { send } from '../../app/api.tsx'
 /** Endpoint by its address alone: the layer panel, which shows core photos, does without the contract of documents. */
 const picture = { method: 'GET', path: '/api/project/:id/document/:document/picture' } as typeof documents.picture
 
-export type PictureWidth = '256' | '2048'
+type PictureWidth = '256' | '2048'
 
 /** Pictures asked for at the same time; a browser keeps six connections to a server, and lists want some too. */
 const atOnce = 5

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useSay } from '../../app/texts.tsx'
 
-export const zoomStep = 1.25
+const zoomStep = 1.25
 export const boundedZoom = (zoom: number): number => Math.max(0.1, Math.min(8, zoom))
 
 interface ZoomButtonsProps {

@@ -27,7 +27,7 @@ export interface Opening {
 }
 
 /** A call as data, so that what was refused can be sent again. */
-export type BenchCall = { along?: string | undefined } & (
+type BenchCall = { along?: string | undefined } & (
   | { name: 'save'; then?: 'next' | undefined }
   | { name: 'change'; item: Item; values: FormValues }
   | { name: 'remove'; item: Item }

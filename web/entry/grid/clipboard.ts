@@ -11,7 +11,7 @@ const isEnd = (character: string, separator: string) =>
  * The cells of a text as spreadsheets copy them: rows by line ends, cells by the separator, a cell in quotes holding
  * any of them. Trimmed. Takes any text.
  */
-export function readCells(text: string, separator: string): string[][] {
+function readCells(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   // once no quote closes, none that follows does

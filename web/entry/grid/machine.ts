@@ -83,7 +83,7 @@ export type GridEvent =
   /** Rows go; for good where they are stored elsewhere now. */
   | { is: 'dropped'; ids: ReadonlySet<number>; isFinal?: boolean }
 
-export type GridStep = readonly [GridState]
+type GridStep = readonly [GridState]
 
 const home: CellPlace = { row: 0, column: 0 }
 

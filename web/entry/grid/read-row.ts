@@ -35,7 +35,7 @@ export function oncePerRow<V>(read: (row: SheetRow) => ReadRow<V>): (row: SheetR
 }
 
 /** What the cells of a row say, by field, and what in them is in no list. */
-export interface ReadCells {
+interface ReadCells {
   values: FormValues
   unknown: Readonly<Record<string, string>>
 }

@@ -14,7 +14,7 @@ export interface Selection {
 }
 
 /** First and last row and column, both within. */
-export interface SelectedRange {
+interface SelectedRange {
   readonly top: number
   readonly bottom: number
   readonly left: number

@@ -3,7 +3,7 @@ import { inputOwner } from '../../app/session.ts'
 import { readStored, storedJson, writeStored } from '../../app/stored.ts'
 
 /** How somebody enters the records of a noun in a project, as it is kept in the browser. */
-export interface EntryMemory {
+interface EntryMemory {
   /** Fields that Tab stops at or passes by, where the user said so. */
   readonly stops: Readonly<Record<string, boolean>>
   /** Fields whose value stays for the next record. */

@@ -4,7 +4,7 @@ import type { Mask } from '@borebook/contract/imports/masks.ts'
 export type FileCells = readonly (readonly string[])[]
 
 /** Rows in which a header may stand. */
-export const mostHeadRows = 1000
+const mostHeadRows = 1000
 
 const plain = (header: string): string => header.trim().toLowerCase()
 export const isSameHeader = (one: string, other: string): boolean => plain(one) === plain(other)

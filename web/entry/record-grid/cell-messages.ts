@@ -2,7 +2,7 @@ import type { Wrong } from '../grid/read-row.ts'
 import { lengthColumn, type RecordColumn, type RecordSheetData } from './sheet.ts'
 
 /** What may be told of a row, and of the cell of the cursor in it; sentences that are still to be said. */
-export interface CellMessages {
+interface CellMessages {
   wrong: Wrong
   doubt?: string | undefined
   guess?: string | undefined

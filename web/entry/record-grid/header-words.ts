@@ -5,7 +5,7 @@ import { spellings } from '../../app/site/dictionaries.ts'
 import { type GridKind, type HeaderReader, lengthColumn, listSheetColumns } from './sheet.ts'
 
 /** A column, the unit of its numbers, and whatever stands above it, several words parted by commas. */
-export interface Headed<N extends string = string> {
+interface Headed<N extends string = string> {
   name: N
   unit?: string | undefined
   words: readonly string[]

@@ -21,7 +21,7 @@ export interface Judged {
   begins?: string | undefined
 }
 
-export interface Judging {
+interface Judging {
   sheet: RecordSheetData
   codeOf: CodeOf
   /** The stored records, and their cells as they were. */

@@ -12,7 +12,7 @@ export interface NamelessColumn {
 }
 
 /** A pasted block as it goes into a sheet. */
-export interface PlacedBlock {
+interface PlacedBlock {
   block: CellBlock
   /** Names of the sheet's columns, one for each of the block's; null for one that is not taken. */
   names: readonly (string | null)[]

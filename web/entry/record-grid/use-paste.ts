@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** What of a paste no field is called like, and the rows that it belongs to, by id. */
-export interface Nameless {
+interface Nameless {
   columns: readonly NamelessColumn[]
   rows: readonly (number | undefined)[]
   headers: HeaderReader

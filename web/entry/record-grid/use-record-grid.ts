@@ -45,7 +45,7 @@ import { keptAs } from './unsaved-rows.ts'
 import { useLate } from './use-late.ts'
 import { usePaste } from './use-paste.ts'
 
-export interface RecordGridOptions {
+interface RecordGridOptions {
   path: { id: number; locid: number }
   /** Names the list in the browser's store, e.g. `12/layers`. */
   place: string

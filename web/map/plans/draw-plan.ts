@@ -15,7 +15,7 @@ interface PreparedShapes {
 }
 
 /** A drawing brought to the map once, so that a frame only draws. */
-export interface PreparedPlan {
+interface PreparedPlan {
   groups: PreparedShapes[]
   texts: { at: MapPoint; height: number; angle: number; text: string; colour: string | null }[]
 }

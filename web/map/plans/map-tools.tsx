@@ -22,7 +22,7 @@ const PlansPanel = lazyComponent(() => import('./plans-panel.tsx').then(m => ({ 
 const PrintDialog = lazyComponent(() => import('./print-dialog.tsx').then(m => ({ default: m.PrintDialog })))
 const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx').then(m => ({ default: m.PlaceDialog })))
 
-export interface MapToolsProps {
+interface MapToolsProps {
   site: SiteMap | undefined
   /** System of the map. */
   epsg: string

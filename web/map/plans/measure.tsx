@@ -131,7 +131,7 @@ export function nearest(placed: readonly PlacedObject[], [x, y]: readonly [numbe
 type Points = readonly (readonly [number, number])[]
 
 /** Metres along points. */
-export const measureLength = (points: Points): number =>
+const measureLength = (points: Points): number =>
   points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i]![0], y - points[i]![1]), 0)
 
 /** Square metres within points, however they go round. */
@@ -146,7 +146,7 @@ export function areaOf(points: Points): number {
 
 export const lengthText = (metres: number): string =>
   metres < 10_000 ? `${formatSwissMetres(metres, metres < 100 ? 2 : 1)} m` : `${formatSwissMetres(metres / 1000, 2)} km`
-export const areaText = (square: number): string =>
+const areaText = (square: number): string =>
   square < 100_000
     ? `${formatSwissMetres(square, square < 1000 ? 1 : 0)} m²`
     : square < 1e7

@@ -5,10 +5,10 @@ import type { MapPoint } from '../placed-objects.ts'
 import type { Extent } from '../site-map.ts'
 
 /** What says where a plan lies. */
-export type PlacedPlan = Pick<Plan, 'epsg' | 'placement' | 'width' | 'height' | 'box'>
+type PlacedPlan = Pick<Plan, 'epsg' | 'placement' | 'width' | 'height' | 'box'>
 
 /** Pixels of a raster, or the file's own coordinates of a vector plan. */
-export const getPlanBox = ({ width, height, box }: PlacedPlan): PlanBox =>
+const getPlanBox = ({ width, height, box }: PlacedPlan): PlanBox =>
   (box as unknown as PlanBox | null) ?? [0, 0, width ?? 0, height ?? 0]
 
 /** Leads from a plan's own coordinates to a map in a system, and back; undefined where it is not known. */

@@ -20,7 +20,7 @@ export interface ChartWords extends DateNames {
   until(value: string): string
 }
 /** All that a chart draws. */
-export interface ChartGiven {
+interface ChartGiven {
   sensors: readonly MonitoredSensor[]
   unit: PressureUnit
   /** The axes fit what is in view, instead of the specified bounds. */

@@ -3,7 +3,7 @@ import type { MonitoringPlots } from './monitoring-plots.ts'
 import type { TimeAxis, TimeRange } from './time-axis.ts'
 
 export type ChartMode = 'zoom' | 'flag'
-export interface GestureActs {
+interface GestureActs {
   mode(): ChartMode
   /** What is being drawn out, from its first end to where the pointer is, ms; null when it is let go of. */
   onDrawn(range: TimeRange | null): void

@@ -3,7 +3,7 @@ import type { Trace } from '@borebook/geo/readings/traces.ts'
 import { thinSeries } from '@borebook/geo/thinning.ts'
 
 /** Scale from values to places on a canvas, its own pixels. */
-export interface CanvasScale {
+interface CanvasScale {
   from: number
   to: number
   left: number

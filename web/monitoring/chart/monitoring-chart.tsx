@@ -13,7 +13,7 @@ import { Crosshair, showStretch } from './crosshair.tsx'
 import { MonitoringPlots } from './monitoring-plots.ts'
 import type { TimeAxis, TimeRange } from './time-axis.ts'
 
-export interface MonitoringChartProps {
+interface MonitoringChartProps {
   /** What is in view and pointed at; shared with the sheet below, which may set both. */
   axis: TimeAxis
   /** Sensors in the order of the stations, each with its place: the same colour whatever else is ticked. */

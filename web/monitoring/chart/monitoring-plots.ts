@@ -9,7 +9,7 @@ import type { TimeAxis } from './time-axis.ts'
 const [share, least] = [0.3, 120] as const
 
 /** A panel with where its plot lies in the chart, px. */
-export interface PlacedPanel {
+interface PlacedPanel {
   panel: ChartPanel
   column: ReadingColumn
   box: ChartBox

@@ -47,7 +47,7 @@ export interface ReadingsEntry {
 }
 
 /** `recognised`: sure enough to be stored without a look. */
-export type EntryState = 'reading' | 'refused' | 'recognised' | 'doubtful' | 'failed' | 'stored'
+type EntryState = 'reading' | 'refused' | 'recognised' | 'doubtful' | 'failed' | 'stored'
 
 /** What follows for a file from what the object is and has. */
 export interface JudgedEntry {

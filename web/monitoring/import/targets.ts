@@ -7,7 +7,7 @@ import type { ValueKind } from '@borebook/formats/readings/units.ts'
 import { readTypedNumber, type TypedNumber } from '../../ui/fields/number-text.ts'
 
 /** Why a sensor is proposed that the file does not name as it is called. */
-export type Guess = 'part' | 'selected'
+type Guess = 'part' | 'selected'
 /** Sensor that the readings of a station go into. */
 export interface StationTarget {
   station: ReadingsStation

@@ -1,7 +1,7 @@
 import type { Observation } from '@borebook/contract/groundwater/observations.ts'
 import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 
-export interface WaterLevel {
+interface WaterLevel {
   /** Instant, ISO. */
   at: string
   /** The tube that it was read in; empty for what was seen while drilling. */

@@ -2,7 +2,7 @@ import type { ListedObject } from '@borebook/contract/objects.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { type PlacedObject, placeObjects } from '../../map/placed-objects.ts'
 
-export interface NearObject extends PlacedObject {
+interface NearObject extends PlacedObject {
   /** m, in the plane of the map. */
   distance: number
 }

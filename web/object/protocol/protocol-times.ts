@@ -1,7 +1,7 @@
 import type { ProtocolEntry } from '@borebook/contract/protocol.ts'
 import { wallClock } from '../../app/site/site-clock.ts'
 
-export interface ProtocolDay {
+interface ProtocolDay {
   /** YYYY-MM-DD at the site. */
   date: string
   entries: { entry: ProtocolEntry; time: string }[]

@@ -20,7 +20,7 @@ import { readTypedNumber } from '../../ui/fields/number-text.ts'
 /** What is said of a sounding: its own fields and no numbers. */
 export type SoundingAbout = Pick<Sounding, keyof typeof soundingFields | 'version'>
 
-export const metaNames = Object.keys(metaUnits) as MetaName[]
+const metaNames = Object.keys(metaUnits) as MetaName[]
 
 /** The label of every field of the form, in reading order. */
 export const labels: Record<string, TextKey> = {

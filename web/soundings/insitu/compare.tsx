@@ -19,7 +19,7 @@ import type { ObjectPath } from '../../site/use-soundings.ts'
 import { coneOf } from './use-cone.ts'
 
 /** What stands beside a chart: a second push in its tracks, an adjacent hole's layers in a column. */
-export interface ChartComparison {
+interface ChartComparison {
   chosen: string
   choices: readonly { key: string; label: string; group: 'own' | 'others' }[]
   choose(key: string): void

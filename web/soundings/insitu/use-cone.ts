@@ -32,7 +32,7 @@ const drawn = ({ run, settings, origin }: ConeResult, { meta }: SoundingColumns)
 /** What is drawn of a cone test without a run: as measured, and what follows from that with the file's values, else the project's. */
 export const coneOf = (sounding: SoundingColumns, project: Partial<ConeSettings> = {}) =>
   drawn(measuredCone(sounding, project), sounding)
-export type OpenedCone = ReturnType<typeof coneOf>
+type OpenedCone = ReturnType<typeof coneOf>
 
 /** What is drawn of a cone test, by the active run where that is of this push; the foot says by which. */
 export function useCone(given: SoundingColumns, path: ObjectPath): OpenedCone & { foot: string[] } {

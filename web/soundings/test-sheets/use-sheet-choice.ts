@@ -10,7 +10,7 @@ import type { ObjectPath } from '../../site/use-soundings.ts'
 import type { ChosenTemplate } from '../../ui/paper/template-choice.tsx'
 
 /** A sheet to choose: by a template, or as it is. */
-export interface OfferedSheet extends ChosenTemplate {
+interface OfferedSheet extends ChosenTemplate {
   sheet: TestSheetKind | undefined
   draft: SheetTemplate | undefined
 }

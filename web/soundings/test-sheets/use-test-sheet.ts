@@ -39,7 +39,7 @@ interface AskedSheet {
   /** Language of the reader. */
   language: Language
 }
-export interface ShownSheet {
+interface ShownSheet {
   sheet: TestSheetKind
   pages: SheetPages
   /** Words at the sheet's foot: by which run it is. */

@@ -1,7 +1,7 @@
 import { type Orbit, panOrbit, turned, zoomed } from './orbit.ts'
 
 /** What turns, moves and zooms: the orbit as it stands, and where a new one goes. */
-export interface OrbitHand {
+interface OrbitHand {
   orbit(): Orbit
   /** Distance of the first view, m: zoom is bounded by it. */
   first(): number

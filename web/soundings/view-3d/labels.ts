@@ -1,12 +1,12 @@
 /** Label of a boundary or of a layer, px; `at` is what it speaks of. */
-export interface PlacedSceneLabel {
+interface PlacedSceneLabel {
   /** Index of a boundary, 0 the top of the first layer, or of a layer. */
   place: number
   y: number
   at: number
 }
 
-export interface ColumnLabels {
+interface ColumnLabels {
   /**
    * `between`: depths at the boundaries, soils between them, none more than a line from its place. `rows`: too thin for
    * that; each row has the soil of a layer and the depth of its base, with a line to it.
@@ -97,7 +97,7 @@ export const overlaps = (a: SceneLabelBox, b: SceneLabelBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** A name that stands above the top of its column. */
-export interface NameFlag {
+interface NameFlag {
   x: number
   /** Top of the column, px. */
   y: number

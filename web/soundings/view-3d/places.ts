@@ -2,7 +2,7 @@ import { courseDoubt, type HoleCourse } from '@borebook/contract/wells/hole-cour
 import { convert, type Epsg, isGeographic } from '@borebook/geo/grids.ts'
 
 /** What tells where an object stands. */
-export interface ObjectPosition {
+interface ObjectPosition {
   xcoord: number | null
   ycoord: number | null
   epsg: Epsg
@@ -43,7 +43,7 @@ export interface HoleDirection {
   north: number
   down: number
 }
-export const straightDown: HoleDirection = { east: 0, north: 0, down: 1 }
+const straightDown: HoleDirection = { east: 0, north: 0, down: 1 }
 
 /** How a hole runs; straight down where its course is in doubt, and by its true depth only where its direction is not known. */
 export function getHoleDirection(object: HoleCourse): HoleDirection {

@@ -37,20 +37,20 @@ import type { GroundGridLine, GroundRectangle } from './places.ts'
 import type { Wound } from './ribbon.ts'
 
 /** A stretch of a hole, m along it, with its colour or, of the chosen one, its whole fill. */
-export interface ColumnInterval {
+interface ColumnInterval {
   from: number
   to: number
   fill: Fill
 }
 /** The column of another object. */
-export interface NeighbourColumn {
+interface NeighbourColumn {
   shaft: Shaft
   stretches: readonly { from: number; to: number; colour: string }[]
   /** Depth of the groundwater after drilling, m along the hole. */
   water: number | null
 }
 /** The wound curve: m of radius a unit of its values. */
-export interface Ribbon {
+interface Ribbon {
   runs: readonly (readonly Wound[])[]
   perValue: number
   /** Values of the rings. */

@@ -26,7 +26,7 @@ interface InputProps {
   hasEscape?: boolean
 }
 
-export interface DateInputProps extends InputProps {
+interface DateInputProps extends InputProps {
   min?: string | undefined
   max?: string | undefined
   /** What takes a date that is pasted with its time. */

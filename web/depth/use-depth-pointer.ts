@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { findOtherPointer, listenToGestures, wheelFactor } from '../ui/dom/gestures.ts'
 import type { DepthAxis } from './depth-axis.ts'
 
 /** ms for which the place of a graphic on the screen is held to be known. */
@@ -26,10 +27,7 @@ interface PointerEvents {
   onDouble?: ((depth: number, x: number) => boolean) | undefined
 }
 
-/**
- * Wheel and pinch zoom an axis around the pointer, drag pans, double click fits, the pointer tells its depth. Listeners of
- * the DOM's own: React's wheel listener may not prevent scrolling.
- */
+/** Wheel and pinch zoom an axis around the pointer, drag pans, double click fits, the pointer tells its depth. */
 export function useDepthPointer(
   frame: RefObject<HTMLElement | null>,
   axis: DepthAxis,
@@ -65,10 +63,7 @@ export function useDepthPointer(
     const onWheel = (event: WheelEvent) => {
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
       event.preventDefault()
-      axis.zoom(
-        depthAt(event.clientY),
-        Math.exp(Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 120) * 0.0018),
-      )
+      axis.zoom(depthAt(event.clientY), wheelFactor(event.deltaY))
     }
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest('[role=slider]')) return
@@ -88,7 +83,7 @@ export function useDepthPointer(
       axis.setHover(clamp(depthAt(event.clientY), axis.full))
       const before = pointers.get(event.pointerId)
       if (before === undefined) return
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      const other = findOtherPointer(pointers, event)
       if (other === undefined) axis.pan((before - event.clientY) * metresPerPx())
       else
         axis.zoom(
@@ -125,16 +120,10 @@ export function useDepthPointer(
     const onDouble = (event: MouseEvent) => {
       if (!last.current.onDouble?.(depthAt(event.clientY), xOf(event))) axis.fit()
     }
-    const listening = new AbortController()
-    const { signal } = listening
-    element.addEventListener('wheel', onWheel, { passive: false, signal })
-    element.addEventListener('pointerdown', onDown, { signal })
-    element.addEventListener('pointermove', onMove, { signal })
-    element.addEventListener('pointerup', onUp, { signal })
-    element.addEventListener('pointercancel', onUp, { signal })
-    element.addEventListener('pointerleave', onLeave, { signal })
-    element.addEventListener('dblclick', onDouble, { signal })
-    document.addEventListener('keydown', onKey, { signal })
+    const listening = listenToGestures(element, {
+      ...{ wheel: onWheel, down: onDown, move: onMove, up: onUp, leave: onLeave, double: onDouble },
+    })
+    document.addEventListener('keydown', onKey, { signal: listening.signal })
     return () => listening.abort()
   }, [frame, axis, above, below])
 }

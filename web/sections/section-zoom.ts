@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { findOtherPointer, listenToGestures, wheelFactor } from '../ui/dom/gestures.ts'
 
 /** How a section is seen: m along and high at the upper left corner, and mm on the screen for each m. */
 export interface Seen {
@@ -61,7 +62,7 @@ export function useSectionZoom(
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { x, y } = at(event)
-      acts.current.zoom(Math.exp(-Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 120) * 0.0018), x, y)
+      acts.current.zoom(wheelFactor(-event.deltaY), x, y)
     }
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest('[data-takes]')) return
@@ -72,7 +73,7 @@ export function useSectionZoom(
       const before = pointers.get(event.pointerId)
       if (!before) return
       const here = at(event)
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      const other = findOtherPointer(pointers, event)
       if (other) {
         const apart = (one: { x: number; y: number }) => Math.max(2, Math.hypot(one.x - other.x, one.y - other.y))
         acts.current.zoom(apart(here) / apart(before), (here.x + other.x) / 2, (here.y + other.y) / 2)
@@ -81,14 +82,9 @@ export function useSectionZoom(
     }
     const onUp = (event: PointerEvent) => void pointers.delete(event.pointerId)
     const onDouble = () => acts.current.show(undefined)
-    const listening = new AbortController()
-    const { signal } = listening
-    element.addEventListener('wheel', onWheel, { passive: false, signal })
-    element.addEventListener('pointerdown', onDown, { signal })
-    element.addEventListener('pointermove', onMove, { signal })
-    element.addEventListener('pointerup', onUp, { signal })
-    element.addEventListener('pointercancel', onUp, { signal })
-    element.addEventListener('dblclick', onDouble, { signal })
+    const listening = listenToGestures(element, {
+      ...{ wheel: onWheel, down: onDown, move: onMove, up: onUp, double: onDouble },
+    })
     return () => listening.abort()
   }, [frame])
   // while it moves what is drawn is moved with it; drawn anew it is when it rests

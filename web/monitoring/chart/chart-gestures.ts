@@ -1,3 +1,4 @@
+import { findOtherPointer, limitWheel, listenToGestures, wheelFactor } from '../../ui/dom/gestures.ts'
 import { snapped } from './chart-cursor.ts'
 import type { MonitoringPlots } from './monitoring-plots.ts'
 import type { TimeAxis, TimeRange } from './time-axis.ts'
@@ -49,9 +50,8 @@ export function listenToPointer(
     event.preventDefault()
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
     const delta = isSideways ? event.deltaX || event.deltaY : event.deltaY
-    const by = Math.sign(delta) * Math.min(Math.abs(delta), 120)
-    if (isSideways) axis.pan(by * plots.msPerPx)
-    else axis.zoom(within(plots.at(placeOf(event).x)), Math.exp(by * 0.0018))
+    if (isSideways) axis.pan(limitWheel(delta) * plots.msPerPx)
+    else axis.zoom(within(plots.at(placeOf(event).x)), wheelFactor(delta))
   }
   const onDown = (event: PointerEvent) => {
     const isMiddle = event.button === 1
@@ -70,7 +70,7 @@ export function listenToPointer(
   const onMove = (event: PointerEvent) => {
     const { x } = placeOf(event)
     const before = fingers.get(event.pointerId)
-    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+    const other = findOtherPointer(fingers, event)
     if (before !== undefined) fingers.set(event.pointerId, x)
     if (before !== undefined && other !== undefined) pinch(before, x, other)
     else if (drag?.kind === 'pan') {
@@ -119,15 +119,10 @@ export function listenToPointer(
       cancel()
     }
   }
-  const stop = new AbortController()
-  const { signal } = stop
-  host.addEventListener('wheel', onWheel, { passive: false, signal })
-  host.addEventListener('pointerdown', onDown, { signal })
-  host.addEventListener('pointermove', onMove, { signal })
-  host.addEventListener('pointerup', onUp, { signal })
-  host.addEventListener('pointercancel', onUp, { signal })
-  host.addEventListener('pointerleave', onLeave, { signal })
-  host.addEventListener('dblclick', () => axis.fit(), { signal })
-  window.addEventListener('keydown', onKey, { signal, capture: true })
-  return () => stop.abort()
+  const onDouble = () => axis.fit()
+  const listening = listenToGestures(host, {
+    ...{ wheel: onWheel, down: onDown, move: onMove, up: onUp, leave: onLeave, double: onDouble },
+  })
+  window.addEventListener('keydown', onKey, { signal: listening.signal, capture: true })
+  return () => listening.abort()
 }

@@ -1,3 +1,4 @@
+import { listenToGestures } from '../../ui/dom/gestures.ts'
 import { type Orbit, panOrbit, turned, zoomed } from './orbit.ts'
 
 /** What turns, moves and zooms: the orbit as it stands, and where a new one goes. */
@@ -18,25 +19,21 @@ const [perPx, still, keyTurn, keyMove, keyZoom] = [0.35, 4, 5, 30, 1.25]
 
 /** Takes mouse, touch, pen and keys of an element, until the function that it answers is called. */
 export function holdOrbit(element: HTMLElement, hand: OrbitHand): () => void {
-  const end = new AbortController()
-  const { signal } = end
-  holdPointers(element, hand, signal)
-  element.addEventListener(
-    'wheel',
-    event => {
-      event.preventDefault()
-      const lines = event.deltaMode === 1 ? 33 : 1
-      const by = Math.max(-300, Math.min(300, event.deltaY * lines))
-      hand.turn(zoomed(hand.orbit(), Math.exp(-by * 0.0015), hand.first()))
-    },
-    { signal, passive: false },
-  )
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault()
+    const lines = event.deltaMode === 1 ? 33 : 1
+    const by = Math.max(-300, Math.min(300, event.deltaY * lines))
+    hand.turn(zoomed(hand.orbit(), Math.exp(-by * 0.0015), hand.first()))
+  }
+  const listening = listenToGestures(element, { wheel: onWheel, ...pointersOf(element, hand) })
+  const { signal } = listening
   element.addEventListener('contextmenu', event => event.preventDefault(), { signal })
   element.addEventListener('keydown', event => onKey(event, element, hand), { signal })
-  return () => end.abort()
+  return () => listening.abort()
 }
 
-function holdPointers(element: HTMLElement, hand: OrbitHand, signal: AbortSignal): void {
+/** What is done as fingers, mouse or pen come, move and go. */
+function pointersOf(element: HTMLElement, hand: OrbitHand) {
   const down = new Map<number, { x: number; y: number }>()
   let isDrag = false
   const middle = () => {
@@ -78,10 +75,7 @@ function holdPointers(element: HTMLElement, hand: OrbitHand, signal: AbortSignal
     const { left, top } = element.getBoundingClientRect()
     hand.tap(event.clientX - left, event.clientY - top)
   }
-  element.addEventListener('pointerdown', onDown, { signal })
-  element.addEventListener('pointermove', onMove, { signal })
-  element.addEventListener('pointerup', onUp, { signal })
-  element.addEventListener('pointercancel', onUp, { signal })
+  return { down: onDown, move: onMove, up: onUp }
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

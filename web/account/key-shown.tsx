@@ -19,7 +19,7 @@ export function KeyShown({ made, hasIt, onHasIt, onClose }: KeyShownProps) {
   const projectsOf = useKeyProjects()
   const call = made.scopes.includes('read') || made.scopes.includes('write')
   return (
-    <div className="account-form">
+    <div className="stack account-form">
       <CopyLine label={say('key.theKey')} text={made.key} />
       <p className="note">{say('key.once')}</p>
       <dl className="key-facts">

@@ -80,7 +80,7 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
     }
   }
   return (
-    <form ref={focusFirst} className="account-form" noValidate onSubmit={event => void submit(event)}>
+    <form ref={focusFirst} className="stack account-form" noValidate onSubmit={event => void submit(event)}>
       <FieldFrame id="key-name" label={say('key.name')} error={wrong.name}>
         <div className="input">
           <input
@@ -141,7 +141,7 @@ interface ScopesChoiceProps {
 function ScopesChoice({ chosen, wrong, onChange }: ScopesChoiceProps) {
   const say = useSay()
   return (
-    <fieldset className="choices" data-wrong={wrong ? true : undefined}>
+    <fieldset className="stack choices" data-wrong={wrong ? true : undefined}>
       <legend className="as-label soft">{say('key.scopes')}</legend>
       {scopes.map(scope => (
         <label key={scope}>

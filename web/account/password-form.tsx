@@ -12,7 +12,7 @@ import { SignInRefusal, usePause } from '../ui/pause.tsx'
 export function PasswordForm({ own }: { own: Own }) {
   const say = useSay()
   return (
-    <section className="account-part">
+    <section className="stack account-part">
       <h2>{say('login.password')}</h2>
       {own.has_password ? <ChangePassword own={own} /> : <p className="soft">{say('account.noPassword')}</p>}
       <p className="soft small">{say('account.forgotten')}</p>
@@ -48,7 +48,7 @@ function ChangePassword({ own }: { own: Own }) {
     }
   }
   return (
-    <form className="account-form" noValidate onSubmit={event => void submit(event)}>
+    <form className="stack account-form" noValidate onSubmit={event => void submit(event)}>
       {/* so that the browser keeps the password under the right name */}
       <input type="text" autoComplete="username" value={own.username} readOnly hidden />
       <PasswordField

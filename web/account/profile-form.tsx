@@ -32,7 +32,7 @@ export function ProfileForm({ own }: { own: Own }) {
     }
   }
   return (
-    <form className="account-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
+    <form className="stack account-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
       <h2>{say('account.profile')}</h2>
       <TextField control={form.control} name="fullname" label={say('user.fullname')} maxLength={200} />
       <div className="pair">

@@ -22,7 +22,7 @@ export function ProjectsChoice({ chosen, wrong, onChange }: ProjectsChoiceProps)
   const isAll = chosen === 'all'
   const found = isAll ? [] : list.filter(p => holdsWords(typed, [p.prj_num, p.prj_title]))
   return (
-    <fieldset className="choices" data-wrong={wrong ? true : undefined}>
+    <fieldset className="stack choices" data-wrong={wrong ? true : undefined}>
       <legend className="as-label soft">{say('ui.projects')}</legend>
       <label>
         <input type="radio" name="key-projects" checked={isAll} onChange={() => onChange('all')} />{' '}
@@ -33,9 +33,9 @@ export function ProjectsChoice({ chosen, wrong, onChange }: ProjectsChoiceProps)
         {say('key.projects.some')} {!isAll && <span className="soft small">{chosen.length}</span>}
       </label>
       {!isAll && (
-        <div className="projects-choice">
+        <div className="stack projects-choice">
           {list.length > 8 && <FilterInput value={typed} onChange={setTyped} label={say('project.search')} />}
-          <div className="projects-list">
+          <div className="stack projects-list">
             {found.slice(0, most).map(project => (
               <label key={project.prj_id} title={project.prj_title}>
                 <input

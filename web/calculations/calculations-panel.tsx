@@ -163,10 +163,10 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
   const draft = useGivenDraft(`${path.locid}/calculation/${sounding.id}`, others.onGiven)
   const { onGiven } = draft
   return (
-    <div className="run-new">
+    <div className="stack run-new">
       {Object.keys(changed).length === 0 && draft.line}
       {all.length > 1 && (
-        <div className="run-sounding">
+        <div className="row run-sounding">
           {say('sequences.sounding')}
           <SoundingSelect soundings={all} sounding={sounding} onSelect={onSounding} />
         </div>

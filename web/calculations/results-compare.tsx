@@ -39,7 +39,7 @@ export function ResultDifferences({ run, other, mine, theirs, columns, onPick }:
   const byQuantity = new Map(columns.map(column => [column.quantity, column]))
   const named = (quantity: string) => byQuantity.get(quantity)?.described.symbol ?? quantity
   return (
-    <section className="results-differences">
+    <section className="stack results-differences">
       <Settings {...{ run, other }} />
       {found.alone > 0 && <p className="soft">{say('results.differences.rows', { count: found.alone })}</p>}
       {found.mostApart >= 0.005 && (
@@ -49,9 +49,13 @@ export function ResultDifferences({ run, other, mine, theirs, columns, onPick }:
         <p>{say('results.differences.none')}</p>
       ) : (
         <>
-          <label className="results-series">
+          <label className="row">
             {say('results.differences.series')}
-            <select className="sounding-input" value={asked} onChange={event => setSeries(event.target.value)}>
+            <select
+              className="input-small sounding-input"
+              value={asked}
+              onChange={event => setSeries(event.target.value)}
+            >
               <option value="">
                 {say('results.differences.all')} ({found.rows.length})
               </option>

@@ -15,7 +15,7 @@ export function ResultHead({ column: { described } }: { column: ResultColumn }) 
     <>
       <button
         type="button"
-        className="results-head"
+        className="stack results-head"
         aria-expanded={anchor !== undefined}
         onClick={event => setAnchor(anchor ? undefined : event.currentTarget)}
       >

@@ -92,7 +92,7 @@ export function ResultsHeader(props: HeaderProps) {
             />
           )}
           <select
-            className="sounding-input"
+            className="input-small sounding-input"
             aria-label={say('results.compare')}
             value={otherId ?? ''}
             disabled={others.length === 0}

@@ -56,7 +56,7 @@ export function ResultTableView(props: TableProps) {
       template: `${depthWidth}px`,
       width: depthWidth,
       heads: [
-        <span key="depth" className="results-head">
+        <span key="depth" className="stack results-head">
           <span>
             <strong>{say('results.depth')}</strong> <span className="soft">m</span>
           </span>
@@ -106,7 +106,7 @@ export function ResultTableView(props: TableProps) {
   const shownTip = tip.at && replacedAt(table, tip.at.row, tip.at.column)
   return (
     <div
-      className="results-table grid-of-numbers"
+      className="stack results-table grid-of-numbers"
       ref={frame}
       data-editing={isEditing || undefined}
       onPointerMove={event => {

@@ -42,7 +42,7 @@ export function RunFiles({ path, object, run, mayEdit, onBack }: RunFilesProps) 
     }
   }, [path, run.id, mayEdit, navigate])
   return (
-    <div className="run-files">
+    <div className="stack run-files">
       <header>
         <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onBack}>
           {say('calculation.back')}

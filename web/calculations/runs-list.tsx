@@ -79,7 +79,7 @@ export function RunsList({ path, runs, selected, printed, mayEdit, onNew, onOpen
       </header>
       <ul>
         <li data-on={active === undefined || undefined}>
-          <div className="run-head">
+          <div className="row run-head">
             <Choice
               isOn={active === undefined}
               isOff={!mayEdit}
@@ -121,7 +121,7 @@ interface ChoiceProps {
 /** Chooses the run that counts: one of all, asked about before it is taken. */
 function Choice({ isOn, isOff, label, onChoose }: ChoiceProps) {
   return (
-    <label className="run-choice">
+    <label className="row run-choice">
       <input type="radio" name="active-run" checked={isOn} disabled={isOff} onChange={onChoose} />
       <strong>{label}</strong>
     </label>
@@ -146,7 +146,7 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
   const { id, status, active, error, warnings, overridden, older } = run
   return (
     <li data-on={active || undefined} data-selected={isSelected || undefined}>
-      <div className="run-head">
+      <div className="row run-head">
         <Choice
           isOn={active}
           isOff={!mayEdit || status !== 'done'}

@@ -108,7 +108,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <form
       ref={form}
-      className="run-form"
+      className="stack run-form"
       onSubmit={event => {
         event.preventDefault()
         void run()

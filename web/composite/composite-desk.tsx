@@ -113,7 +113,7 @@ export function CompositeDesk(props: DeskProps) {
 
   const { onKey, spoken } = useDeskKeys(props, near, { grab: grabByKey, write: openAt })
   return (
-    <div className="composite-desk" ref={desk}>
+    <div className="stack composite-desk" ref={desk}>
       <div className="composite-heads">
         <div className="composite-end" style={{ width: ruler }}>
           <b>{say(telling.reference === 'ground' ? 'layer.depthM' : `gw.reference.${telling.reference}`)}</b>

@@ -142,8 +142,8 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     }
   }
   return (
-    <div className="composite">
-      <div className="composite-tools">
+    <div className="stack composite">
+      <div className="row composite-tools">
         <CheckMenu
           label={say('composite.tracks')}
           className="composite-menu"

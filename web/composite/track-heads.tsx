@@ -109,7 +109,7 @@ function TrackHead({ lane, left, by, readingRef, ...on }: HeadProps) {
   }
   return (
     <div
-      className="composite-head"
+      className="stack composite-head"
       role="listitem"
       style={{ width: lane.width * unit }}
       data-dragged={by !== undefined || undefined}
@@ -147,7 +147,12 @@ function LeftOut({ items }: { items: readonly string[] }) {
   const more = say('composite.left', { count: items.length })
   const named = [...items.slice(0, mostNamed), ...(items.length > mostNamed ? ['…'] : [])]
   return (
-    <span className="composite-left" role="note" title={named.join('\n')} aria-label={`${more}: ${named.join('; ')}`}>
+    <span
+      className="ellipsis composite-left"
+      role="note"
+      title={named.join('\n')}
+      aria-label={`${more}: ${named.join('; ')}`}
+    >
       {more}
     </span>
   )

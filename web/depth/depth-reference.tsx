@@ -173,6 +173,7 @@ function ReferenceSwitch({ reference, why, tubes: offered, tube, onTube }: Switc
     <div className="depth-reference">
       {reference === 'tube' && offered.length > 1 && (
         <select
+          className="input-small"
           aria-label={say('gw.reference.tubes')}
           value={tube}
           onChange={event => onTube(Number(event.target.value))}

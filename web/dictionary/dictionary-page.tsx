@@ -154,7 +154,7 @@ function TypeSelect({ types, type }: { types: readonly DictionaryType[]; type: D
   const navigate = useNavigate()
   return (
     <select
-      className="type-select"
+      className="input-small type-select"
       aria-label={say('ui.dictionaries')}
       value={type.type}
       onChange={event => void navigate({ to: '/dictionaries', search: { sel: event.target.value } })}

@@ -99,7 +99,7 @@ function HatchField({ control, type }: { control: FormControl; type: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="field wide hatch-field">
-      <div className="hatch-preview">
+      <div className="stack hatch-preview">
         <Swatch key={svgCode} svgCode={svgCode} width={148} height={148} />
         <span className="soft">{svgCode ? hatchFrom(svgCode)?.name : say('dictionary.noHatch')}</span>
       </div>

@@ -36,7 +36,7 @@ export function HatchPicker({
     holdsWords(typed, [name, e.code, e.english, e.german, e.french, e.italian]),
   )
   return (
-    <div className="hatch-picker">
+    <div className="stack hatch-picker">
       <FilterInput value={typed} onChange={setTyped} label={say('dictionary.findHatch')} />
       <div className="hatches" role="group" aria-label={say('dictionary.hatch')}>
         <button type="button" aria-pressed={!value} onClick={() => onPick(null)}>

@@ -85,7 +85,7 @@ export function ChosenBar({ listing, picked, mayEdit, onAction, onMore, onNone }
     </button>
   )
   return (
-    <div className="doc-chosen" role="toolbar" aria-label={count}>
+    <div className="row doc-chosen" role="toolbar" aria-label={count}>
       <span>{count}</span>
       {isNarrow ? (
         <>

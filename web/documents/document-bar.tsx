@@ -43,7 +43,7 @@ export function DocumentCrumbs({ listing, folder, rootName, target, hrefOf, onGo
     ...line.map(at => ({ key: listing!.key(at), name: listing!.name(at) })),
   ]
   return (
-    <nav className="doc-crumbs" aria-label={say('doc.place')}>
+    <nav className="row doc-crumbs" aria-label={say('doc.place')}>
       {parts.map(({ key, name }, n) => (
         <Fragment key={key ?? 0}>
           {n > 0 && (
@@ -112,8 +112,8 @@ export function DocumentBar(props: BarProps) {
   )
   const deleted = props.mayEdit && icon(say('doc.deleted'), <IconTrash size={18} />, props.onDeleted)
   return (
-    <div className="doc-bar">
-      <div className="doc-bar-line">
+    <div className="stack doc-bar">
+      <div className="row doc-bar-line">
         {icon(say('doc.up'), <IconArrowUp size={18} />, props.onUp, props.isAtRoot)}
         {icon(say('doc.projectFolder'), <IconHome size={18} />, props.onProjectFolder, props.isProjectRoot)}
         {props.crumbs}
@@ -133,7 +133,7 @@ export function DocumentBar(props: BarProps) {
           </>
         )}
       </div>
-      <div className="doc-bar-line">
+      <div className="row doc-bar-line">
         <div className="input doc-search">
           <IconSearch size={16} aria-hidden="true" />
           <input
@@ -156,10 +156,10 @@ export function DocumentBar(props: BarProps) {
         </div>
         <span className="grow" />
         {isNarrow && deleted}
-        <label className="doc-sort">
+        <label className="row doc-sort">
           {isNarrow ? <IconArrowsSort size={18} aria-hidden="true" /> : <span className="soft">{say('doc.sort')}</span>}
           <select
-            className="select"
+            className="input-small select"
             aria-label={say('doc.sort')}
             value={sortText(props.sort) ?? 'name'}
             onChange={event => props.onSort(readListingSort(event.target.value))}

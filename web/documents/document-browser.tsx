@@ -25,7 +25,7 @@ export function DocumentBrowser(props: DocumentBrowserProps) {
   const browser = useBrowser(props)
   const { asked, listing } = browser.shown
   return (
-    <div className="documents">
+    <div className="stack documents">
       {store.data?.reachable === false && (
         <p className="note doc-away" role="status">
           {say('doc.storeAway')}
@@ -33,7 +33,7 @@ export function DocumentBrowser(props: DocumentBrowserProps) {
       )}
       <Bar browser={browser} locid={props.home?.locid ?? null} />
       {!listing && !asked.isError && (
-        <div className="doc-frame">
+        <div className="stack doc-frame">
           <p className="doc-loading soft" role="status">
             {say('doc.loading')}
           </p>
@@ -107,7 +107,7 @@ function Shown({ browser, listing }: { browser: Browser; listing: Listing }) {
   const { picked, wait } = chosen
   return (
     <>
-      <div className="doc-frame">
+      <div className="stack doc-frame">
         <DocumentList
           {...{
             listing,

@@ -62,7 +62,7 @@ export function DocumentMenu({ place, label, actions, onAction, doFor = onAction
   return createPortal(
     <div
       ref={frame}
-      className="doc-menu"
+      className="stack doc-menu"
       role="menu"
       aria-label={label}
       tabIndex={-1}

@@ -247,7 +247,7 @@ function PickerRow(props: PickerRowProps) {
       onClick={props.onChoose}
       onDoubleClick={props.onMove}
     >
-      <div role="gridcell" className="doc-name" style={{ paddingLeft: 8 + level * 18 }}>
+      <div role="gridcell" className="row doc-name" style={{ paddingLeft: 8 + level * 18 }}>
         {hasFolders ? (
           <button
             type="button"
@@ -268,7 +268,7 @@ function PickerRow(props: PickerRowProps) {
         </span>
         <span className="doc-words">
           <span className="doc-label">{name}</span>
-          {place && <span className="doc-place soft">{place}</span>}
+          {place && <span className="ellipsis doc-place soft">{place}</span>}
         </span>
       </div>
       <div role="gridcell" className="num">

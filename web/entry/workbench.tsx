@@ -68,7 +68,7 @@ export function Workbench({
           : undefined
       }
     >
-      <section className="bench-list" ref={listRef} inert={isEditing || undefined}>
+      <section className="stack bench-list" ref={listRef} inert={isEditing || undefined}>
         <header>{listHead}</header>
         {list}
       </section>
@@ -104,7 +104,7 @@ export function Workbench({
           {isDrawerOpen && graphic}
         </div>
       ) : (
-        <aside className="bench-graphic">
+        <aside className="stack bench-graphic">
           <Grip onWidth={setGraphicWidth} />
           {graphic}
         </aside>
@@ -170,7 +170,7 @@ function BenchIcons({ bench, hasTrash, hasDrawer, onGraphic }: IconsProps) {
 function KeyHints() {
   const { say } = useTexts()
   return (
-    <footer className="key-hints soft">
+    <footer className="row key-hints soft">
       <span className="keys">
         <kbd>Ctrl S</kbd> {say('bench.keys.save')}
         <kbd>Shift ↵</kbd> {say('bench.keys.next')}

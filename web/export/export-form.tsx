@@ -44,7 +44,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
   }
   if (lacking)
     return (
-      <div className="export-form">
+      <div className="stack export-form">
         <div role="status">
           <p>{say('export.done', { name: lacking.name })}</p>
           <LeftOutObjects failures={lacking.failures} />
@@ -57,12 +57,12 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
       </div>
     )
   return (
-    <form className="export-form" onSubmit={submit}>
+    <form className="stack export-form" onSubmit={submit}>
       <fieldset disabled={isBusy}>
         <legend>{say('export.objects')}</legend>
         {sets.length > 1 &&
           sets.map(set => (
-            <label key={set.scope} className="export-line">
+            <label key={set.scope} className="row export-line">
               <input
                 type="radio"
                 name="export-scope"
@@ -99,7 +99,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
       )}
       {format === 'ags' && (
         <Options isDisabled={isBusy}>
-          <label className="export-line">
+          <label className="row export-line">
             <input type="checkbox" checked={readings} onChange={event => setReadings(event.target.checked)} />
             {say('export.readings')}
           </label>

@@ -35,7 +35,7 @@ export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
         shown={one => languageNames[one]}
         onChange={one => onChange({ language: one })}
       />
-      <label className="export-line">
+      <label className="row export-line">
         <input
           type="checkbox"
           checked={report.archive}
@@ -44,7 +44,7 @@ export function ReportChoices({ prj, report, onChange }: ReportChoicesProps) {
         {say('export.archive')}
       </label>
       {permissions.includes('objectEdit') && (
-        <label className="export-line">
+        <label className="row export-line">
           <input type="checkbox" checked={report.keep} onChange={({ target }) => onChange({ keep: target.checked })} />
           {say('export.keep')}
         </label>
@@ -70,12 +70,12 @@ function Templates({
   return (
     <fieldset className="export-templates">
       <legend>{say('export.templates')}</legend>
-      <label className="export-line">
+      <label className="row export-line">
         <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
         {say('export.templates.own')}
       </label>
       {offered.map(({ id, ...draft }) => (
-        <label key={id} className="export-line">
+        <label key={id} className="row export-line">
           <input
             type="checkbox"
             checked={chosen.includes(id)}

@@ -43,7 +43,7 @@ export function HydrographView({ series, telling, tube, selectedKey, onSelect }:
   }
   const isShown = hover && series.includes(hover.series)
   return (
-    <section className="hydrograph">
+    <section className="stack hydrograph">
       <header>
         <h3>{say('gw.hydrograph')}</h3>
         <span className="soft">

@@ -33,7 +33,7 @@ export function WaterBench(props: WaterBenchProps) {
   const add = useCallback(() => bench.create(kind, null), [bench, kind])
   const nameOf = (item: WaterItem | undefined) => item && (titleOf(item, props) || say(`${kind}.thing`))
   return (
-    <div className="groundwater">
+    <div className="stack groundwater">
       <div className="water-head">
         <BenchTabs
           tabs={waterTabs.map(name => ({ name, label: say(`gw.tab.${kindOfTab[name]}`) }))}

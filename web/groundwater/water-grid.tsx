@@ -56,7 +56,7 @@ export function WaterGrid(props: WaterBenchProps) {
     typeof depthfrom === 'number' ? { depthfrom, depthto: Math.max(depthfrom, depthto ?? depthfrom) } : undefined,
   )
   return (
-    <div className="groundwater">
+    <div className="stack groundwater">
       <div className="water-head">
         <BenchTabs
           tabs={waterTabs.map(name => ({ name, label: say(`gw.tab.${kindOfTab[name]}`) }))}

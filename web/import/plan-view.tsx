@@ -48,7 +48,7 @@ export function PlanView(props: PlanViewProps) {
           </button>
         ))}
       </div>
-      <div className="import-part" role="tabpanel">
+      <div className="stack import-part" role="tabpanel">
         {part === 'objects' && <Objects {...props} />}
         {part === 'files' && <PlanFiles plan={plan} />}
         {part === 'map' && <PlanMap objects={plan.objects} neighbours={plan.neighbours} left={props.left} />}
@@ -175,7 +175,7 @@ function Findings({ plan }: { plan: ImportPlan }) {
   ]
   return (
     <>
-      <div className="import-filters" role="group" aria-label={say('ui.filter')}>
+      <div className="row import-filters" role="group" aria-label={say('ui.filter')}>
         {filters.map(([severity, key, count]) => (
           <button
             key={key}

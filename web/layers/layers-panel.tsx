@@ -190,7 +190,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
         </div>
       }
     >
-      <div className="tabs-row">
+      <div className="row tabs-row">
         <div className="tabs" role="tablist">
           {Object.entries(getLayerTabNames(kind)).map(([name, label]) => (
             <button type="button" role="tab" key={name} aria-selected={name === shownTab} onClick={() => setTab(name)}>

@@ -15,7 +15,7 @@ export function LoginPage() {
   const language = <LanguageSelect className="language" />
   return (
     <div className="login">
-      <div className="login-box">
+      <div className="stack login-box">
         <h1>
           <img src="/mark.svg" width="24" height="27" alt="" /> Borebook
         </h1>

@@ -31,7 +31,7 @@ export function SessionEnded() {
       onCancel={event => event.preventDefault()}
       onKeyDown={event => event.stopPropagation()}
     >
-      <div className="login-box">
+      <div className="stack login-box">
         <h2 id="session-ended">{say('session.endedTitle')}</h2>
         <p role="status">{say(detail)}</p>
         <p className="soft">{say('session.inputKept')}</p>

@@ -53,7 +53,7 @@ export function WelcomePage() {
   }, [token, tries])
   return (
     <div className="login">
-      <div className="login-box wide">
+      <div className="stack login-box wide">
         <h1>
           <img src="/mark.svg" width="24" height="27" alt="" /> Borebook
         </h1>

@@ -26,7 +26,7 @@ export function MapControls({
   return (
     <>
       <ScaleBar site={site} />
-      <div className="map-buttons">
+      <div className="stack map-buttons">
         <button
           type="button"
           className="icon-button"
@@ -67,7 +67,7 @@ export function MapControls({
         {base.shown && <span className="map-note attribution">{base.shown.attribution}</span>}
         {base.all.length > 0 && (
           <select
-            className="select"
+            className="input-small select"
             aria-label={say('map.base')}
             value={base.shown?.name ?? ''}
             onChange={event => base.choose(event.target.value)}

@@ -164,7 +164,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
           <span>{say('map.createHere')}</span>
         </button>
       )}
-      <div className="map-says">
+      <div className="stack map-says">
         {isCreating && <p className="map-note">{say('map.createHint')}</p>}
         {!isWhole && <Elsewhere count={placed.length - main.length} onShow={fit} />}
         <OffMap count={objects.length - placed.length} />

@@ -60,7 +60,7 @@ export function MonitoringPanel(path: PanelProps) {
     />
   )
   return (
-    <div className="monitoring">
+    <div className="stack monitoring">
       {shown === 'Template' ? (
         <>
           <div className="monitoring-head">{views}</div>

@@ -113,7 +113,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
         onChange={() => setOpen('sensors')}
         onDraw={id => choice.choose(known.map(one => (one.id === id ? { id, isDrawn: !one.isDrawn } : one)))}
       />
-      <div className="monitoring-main">
+      <div className="stack monitoring-main">
         <ScreenTools
           {...{ zone, shortcuts, unit, by, isFitted, isChange, isLog, isFlagging, mayEdit }}
           isScatter={monitored.length === 2 ? isScatter : undefined}

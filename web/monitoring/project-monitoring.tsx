@@ -34,7 +34,7 @@ export function ProjectMonitoring({ project }: { project: Project }) {
       </div>
     )
   return (
-    <div className="monitoring">
+    <div className="stack monitoring">
       <MonitoringScreen
         {...{ stations, handOf, linesOf }}
         zone={project.timezone}

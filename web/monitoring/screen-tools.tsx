@@ -59,11 +59,11 @@ export function ScreenTools(props: ToolsProps) {
   const { onRange, onUnit, onBy, onFit, onChange, onLog, onScatter, onFlag, onLimits } = props
   const say = useSay()
   return (
-    <div className="monitoring-tools">
+    <div className="row monitoring-tools">
       <RangeTools {...{ range, zone, shortcuts, onRange }} />
       <span className="grow" />
       <select
-        className="select"
+        className="input-small select"
         aria-label={say('monitoring.by')}
         value={by ?? 'readings'}
         onChange={event => onBy(calendarSpans.find(one => one === event.target.value))}

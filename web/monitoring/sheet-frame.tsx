@@ -58,7 +58,7 @@ export function SheetFrame({ axis, rows, caption, columns, head, row }: FramePro
       </tr>
     )
   return (
-    <section className="data-sheet" aria-label={say('monitoring.sheet')}>
+    <section className="stack data-sheet" aria-label={say('monitoring.sheet')}>
       <header>
         <h2>{say('monitoring.sheet')}</h2>
         <span className="soft" role="status">

@@ -45,7 +45,7 @@ export function LocationPage() {
         <HeadIcons path={path} permissions={permissions} />
       </ObjectHead>
       <div className="location">
-        <nav className="rail" aria-label={say('object.panels')}>
+        <nav className="stack rail" aria-label={say('object.panels')}>
           {shown.map(name => {
             const Icon = panelOf(name).icon
             return (

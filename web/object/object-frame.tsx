@@ -38,7 +38,7 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, documents, 
   const { bench, side, sub, wrong } = work
   useBackIn(bench, () => frameRef.current?.querySelector('.object-part'))
   return (
-    <div className="object-detail" ref={frameRef}>
+    <div className="stack object-detail" ref={frameRef}>
       {notes}
       <div className="object-body">
         <SideTabs {...{ side, sub, wrong }} onShow={work.showSide} />

@@ -34,7 +34,7 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
       <h1 title={object.shortname}>{object.shortname}</h1>
       <StatusBadge status={object.objstatus} />
       <LastingAlarmBell prj={path.id} locid={path.locid} />
-      <span className="soft object-line">
+      <span className="soft ellipsis object-line">
         {[
           object.boretype && dictionaries.label(dictionaryTypes.objectTypes, object.boretype),
           object.zcoorde !== null && `${object.zcoorde.toFixed(2)} m`,

@@ -25,7 +25,7 @@ export function SideTabs({ side, wrong, onShow }: BarProps & { onShow(side: Side
   const say = useSay()
   const wrongSides = new Set(wrong.map(field => placeOfField(field)?.side))
   return (
-    <div className="side-tabs" role="tablist" aria-orientation="vertical" aria-label={say('object.tabs')}>
+    <div className="stack side-tabs" role="tablist" aria-orientation="vertical" aria-label={say('object.tabs')}>
       {sideNames.map(name => (
         <button
           type="button"

@@ -149,7 +149,7 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
         ))}
       </div>
       {needsReason && (
-        <div className="bulk-reason">
+        <div className="stack bulk-reason">
           <p className="note">
             {approved > 0 || !isApproving
               ? say('object.bulk.approved', { count: approved })
@@ -234,7 +234,7 @@ function BulkRow({ field, label, now, isTicked, onTick, children }: BulkRowProps
         />
         <span>{label}</span>
       </label>
-      <span className="soft bulk-now" title={now}>
+      <span className="soft ellipsis" title={now}>
         <span className="visually-hidden">{say('object.bulk.now')}: </span>
         {now ?? '…'}
       </span>

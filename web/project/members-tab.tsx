@@ -99,7 +99,7 @@ function MemberRow({ project, member, mayManage, onRemove }: MemberRowProps) {
       <td>
         {mayManage ? (
           <select
-            className="select"
+            className="input-small select"
             aria-label={`${say('member.role')} ${name}`}
             value={role ?? 'own'}
             disabled={update.isPending}
@@ -199,7 +199,7 @@ function AddMember({ project }: { project: Project }) {
       <FieldFrame id="member-role" label={say('member.role')}>
         <select
           id="member-role"
-          className="select"
+          className="input-small select"
           value={role}
           onChange={event => setRole(event.target.value as Role)}
         >

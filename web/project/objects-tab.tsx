@@ -122,7 +122,7 @@ export function ObjectsTab({ project, scope }: { project: Project; scope: RefObj
   return (
     <>
       {isNarrow ? (
-        <div className="objects-tab">
+        <div className="stack objects-tab">
           {tools}
           {shown === 'table' ? table : map}
           {bar}
@@ -130,7 +130,7 @@ export function ObjectsTab({ project, scope }: { project: Project; scope: RefObj
         </div>
       ) : (
         <Split onWidth={setWidth} beside={map}>
-          <div className="objects-tab">
+          <div className="stack objects-tab">
             {!isEmpty && tools}
             {table}
             {bar}
@@ -221,7 +221,7 @@ function ChosenBar({
   const say = useSay()
   const words = say('project.chosen', { count: locids.length })
   return (
-    <div className="chosen-bar" role="toolbar" aria-label={words}>
+    <div className="row chosen-bar" role="toolbar" aria-label={words}>
       <span role="status">{words}</span>
       {project.permissions.includes('objectEdit') &&
         (['bulkEdit', 'calculate'] as const).map(what => (

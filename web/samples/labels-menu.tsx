@@ -93,6 +93,7 @@ export function LabelsMenu({ path, items, shown, selected, isOpen, onChange, chi
           <label className="labels-skip">
             {say('sample.labels.used')}
             <input
+              className="input-small"
               inputMode="numeric"
               maxLength={2}
               value={skip}

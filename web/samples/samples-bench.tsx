@@ -37,8 +37,8 @@ export function SamplesBench(props: SampleBenchOptions) {
   usePaste(mayEdit && isViewing && pasted === undefined ? setPasted : undefined)
   const rangeOf = (sample: Sample) => telling.range(sample.invzbeg, sample.invzend)
   return (
-    <div className="samples">
-      <div className="samples-tools">
+    <div className="stack samples">
+      <div className="row samples-tools">
         {mayEdit && (
           <>
             <Tool

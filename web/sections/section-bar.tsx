@@ -39,7 +39,7 @@ export function SectionBar(props: BarProps) {
     <div className="section-bar" role="toolbar" aria-label={say('section.bar')}>
       {mayEdit ? (
         <input
-          className="section-name"
+          className="input-small section-name"
           aria-label={say('section.name')}
           value={fields.name}
           maxLength={100}
@@ -172,7 +172,7 @@ function Select({
 }) {
   return (
     <select
-      className="select"
+      className="input-small select"
       aria-label={label}
       title={label}
       value={value}
@@ -267,7 +267,7 @@ export function SectionLinesBar({
             </Select>
           )}
           <input
-            className="section-name"
+            className="input-small section-name"
             aria-label={say('section.lineName')}
             placeholder={say('section.lineName')}
             value={line.name ?? ''}

@@ -146,7 +146,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     event.preventDefault()
   }
   return (
-    <div className="section-editor" onKeyDown={onKeyDown}>
+    <div className="stack section-editor" onKeyDown={onKeyDown}>
       {isMapShown && (
         <SectionMap
           {...{ epsg: system, placed, fields, isDrawing, mayEdit }}

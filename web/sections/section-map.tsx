@@ -125,7 +125,7 @@ export function SectionMap({ epsg, placed, fields, isDrawing, mayEdit, onDrawn, 
         onKeyDown={onKeyDown}
       />
       <MapControls site={site} onFit={fit} />
-      <div className="map-says">
+      <div className="stack map-says">
         {isDrawing && (
           <p className="map-note" role="status">
             {say(stops.length < 2 ? 'section.drawHint' : 'section.drawMore')}

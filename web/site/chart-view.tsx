@@ -71,7 +71,7 @@ export function ChartView(props: ChartViewProps) {
     [shown, width, ground, hasStrip, hasColumn],
   )
   return (
-    <div className="chart-view" ref={frame}>
+    <div className="stack chart-view" ref={frame}>
       {width > 0 && (
         <>
           <svg className="chart-heads" width={width} height={layout.headHeight} aria-hidden="true">

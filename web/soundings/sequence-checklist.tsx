@@ -37,7 +37,7 @@ export function SequenceChecklist(props: ChecklistProps) {
         </span>
         <div>
           <select
-            className="sounding-input"
+            className="input-small sounding-input"
             aria-label={say('sequences.sounding')}
             value={sounding.id}
             onChange={event => onSelect(Number(event.target.value))}

@@ -55,7 +55,7 @@ function OneCurve({ curve, onChange }: { curve: Curve; onChange(change: Partial<
       {/* readings have the colours of their sensors */}
       {!isOfReadings(curve.quantity) && (
         <>
-          <label className="editor-check">
+          <label className="row editor-check">
             <input
               type="color"
               value={curve.colour ?? '#000000'}
@@ -63,7 +63,7 @@ function OneCurve({ curve, onChange }: { curve: Curve; onChange(change: Partial<
             />
             {say('editor.curve.colour')}
           </label>
-          <label className="editor-check">
+          <label className="row editor-check">
             <input
               type="checkbox"
               checked={curve.log ?? false}

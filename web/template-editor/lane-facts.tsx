@@ -75,7 +75,7 @@ export function LaneFacts({ json, lane, drawn, changeJson }: LaneFactsProps) {
         ))}
       {track && <CurveFacts track={track} onChange={change} />}
       {isColumn && (
-        <label className="editor-check">
+        <label className="row editor-check">
           <input
             type="checkbox"
             checked={!stored.isKept}

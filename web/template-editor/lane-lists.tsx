@@ -75,7 +75,7 @@ function OnSheet({ json, lane, drawn, changeJson, onLane }: ListsProps) {
         content: (
           <button
             type="button"
-            className="editor-lane"
+            className="row editor-lane"
             aria-pressed={i === lane}
             title={say('editor.laneKeys')}
             onClick={() => onLane(i === lane ? undefined : i)}

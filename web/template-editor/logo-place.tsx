@@ -36,7 +36,7 @@ export function LogoPlace({ label, logo, onChange }: LogoProps) {
   return (
     <>
       <div
-        className="editor-logo"
+        className="row editor-logo"
         role="group"
         aria-label={label}
         onDragOver={event => event.preventDefault()}

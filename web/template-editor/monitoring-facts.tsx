@@ -28,7 +28,7 @@ export function MonitoringFacts({ json, changeJson }: { json: TemplateJson; chan
         shown={one => say(`template.${one}`)}
         onChange={one => change({ overlay: one === 'overlay' })}
       />
-      <label className="editor-check">
+      <label className="row editor-check">
         <input type="checkbox" checked={isFitted} onChange={({ target }) => change({ isFitted: target.checked })} />
         {say('monitoring.fit')}
       </label>

@@ -83,7 +83,7 @@ export function Available({ rows, onAdd }: AvailableProps) {
         <li key={key}>
           <button
             type="button"
-            className="editor-lane"
+            className="row editor-lane"
             aria-label={say('editor.add', { name })}
             onClick={() => onAdd(key)}
           >

@@ -69,7 +69,7 @@ interface CheckProps extends FactsProps {
 function Check({ name, of, fields, change }: CheckProps) {
   const { say } = useTexts()
   return (
-    <label className="editor-check">
+    <label className="row editor-check">
       <input
         type="checkbox"
         checked={fields[of]}

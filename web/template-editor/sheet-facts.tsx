@@ -107,7 +107,7 @@ export function SheetFacts({ json, changeJson }: { json: TemplateJson; changeJso
         </div>
       )}
       {!isTimed && (
-        <label className="editor-check">
+        <label className="row editor-check">
           <input
             type="checkbox"
             checked={scaleBarSettings.show !== false}

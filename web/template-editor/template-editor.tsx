@@ -62,13 +62,13 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
   useUndoKeys(edit)
   const shown: SheetTemplate = { ...from, ...fields, json_data_web: null, json_data_mobile: null }
   return (
-    <div className="template-editor">
-      <div className="editor-bar">
+    <div className="stack template-editor">
+      <div className="row editor-bar">
         <Act label={say('editor.undo')} icon={IconArrowBackUp} isOff={!edit.canUndo} onAct={edit.undo} />
         <Act label={say('editor.redo')} icon={IconArrowForwardUp} isOff={!edit.canRedo} onAct={edit.redo} />
         <NameInput fields={fields} onChange={name => edit.change(now => ({ ...now, name }), 'name')} />
         {fields.name !== nameOfCopy && (
-          <span className="soft editor-origin">{copyIn === undefined ? from.name : nameOfCopy}</span>
+          <span className="soft ellipsis">{copyIn === undefined ? from.name : nameOfCopy}</span>
         )}
         <span className="grow" />
         <ZoomChoice zoom={zoom} onZoom={setZoom} />

@@ -27,7 +27,7 @@ export function Crumbs() {
     if (id && isHere && name && note) keepRecentPlace({ id, ...(locid && { locid }), name, note })
   }, [id, locid, isHere, name, note])
   return (
-    <nav className="crumbs" aria-label={say('ui.breadcrumb')}>
+    <nav className="row crumbs" aria-label={say('ui.breadcrumb')}>
       <Link to="/projects" aria-current={id === undefined ? 'page' : undefined}>
         {say('ui.projects')}
       </Link>

@@ -84,7 +84,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
       aria-label={say('ui.search')}
       classNames={{ content: 'palette', body: 'palette-body' }}
     >
-      <div className="palette-input">
+      <div className="row palette-input">
         <IconSearch size={18} aria-hidden="true" />
         <input
           data-autofocus
@@ -122,7 +122,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
                     data-at={i}
                     role="option"
                     aria-selected={i === at}
-                    className="palette-entry"
+                    className="row palette-entry"
                     onMouseMove={() => setMarked(i)}
                     onClick={() => run(entry)}
                   >
@@ -140,7 +140,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           {say('palette.none', { typed })}
         </p>
       )}
-      <footer className="palette-keys soft" aria-hidden="true">
+      <footer className="row palette-keys soft" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {say('palette.keys.move')} <kbd>↵</kbd> {say('palette.keys.open')}
       </footer>
     </Dialog>

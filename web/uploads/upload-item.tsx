@@ -30,7 +30,7 @@ export function UploadItem({ queue, row, top, height, place, state, sent, proble
   const mayRetry = (state === 'failed' || state === 'cancelled') && row.mayRetry
   return (
     <li className="upload" data-state={state} style={{ top, height }} aria-posinset={place.at} aria-setsize={place.of}>
-      <div className="upload-name">
+      <div className="row upload-name">
         {row.isFolder && <IconFolder size={14} />}
         <span title={row.name}>{row.name}</span>
         <TargetLink row={row} />
@@ -114,7 +114,7 @@ function TargetLink({ row }: { row: UploadRow }) {
   const folder = splitPath(row.folder).at(row.isFolder ? -2 : -1) ?? label
   return locid === null ? (
     <Link
-      className="upload-target"
+      className="ellipsis upload-target"
       title={row.folder || label}
       to="/projects/$id"
       params={{ id }}
@@ -124,7 +124,7 @@ function TargetLink({ row }: { row: UploadRow }) {
     </Link>
   ) : (
     <Link
-      className="upload-target"
+      className="ellipsis upload-target"
       title={row.folder || label}
       to="/projects/$id/object/$locid"
       params={{ id, locid: String(locid) }}

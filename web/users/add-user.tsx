@@ -45,7 +45,7 @@ export function AddUser({ settings, onClose }: { settings: SignInSettings | unde
   return (
     <SidePanel title={say('user.add')} isForm onClose={onClose}>
       {added && <JustAdded added={added} />}
-      <form className="side-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
+      <form className="stack side-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
         {added && <h3>{say('user.next')}</h3>}
         <div className="dialog-grid">
           <TextField control={control} name="fullname" label={say('user.fullname')} maxLength={200} />
@@ -95,12 +95,12 @@ function JustAdded({ added: { user, link, expires_at } }: { added: AddedUser }) 
     ['user.superuser', say(user.superuser ? 'user.yes' : 'user.no')],
   ] as const
   return (
-    <div className="side-part">
-      <p className="just-added" role="status">
+    <div className="stack side-part">
+      <p className="row just-added" role="status">
         <IconCircleCheck size={20} aria-hidden="true" /> {say('user.added', { name: getAccountName(user) })}
       </p>
       <OneTimeLink link={link} expires_at={expires_at} by={user.sign_in} />
-      <dl className="side-facts">
+      <dl className="stack side-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{say(label)}</dt>

@@ -24,7 +24,7 @@ export function SidePanel({ title, isForm = false, onClose, children }: SidePane
   }
   return (
     <aside
-      className="side-panel"
+      className="stack side-panel"
       ref={frame}
       aria-label={title}
       tabIndex={-1}

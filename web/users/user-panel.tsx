@@ -35,12 +35,12 @@ export function UserPanel({ user, own, issued, onAct, onClose }: UserPanelProps)
   return (
     <SidePanel title={getAccountName(user)} onClose={onClose}>
       {issued && (
-        <div className="side-part">
+        <div className="stack side-part">
           <OneTimeLink link={issued.link} expires_at={issued.expires_at} by={user.sign_in} />
         </div>
       )}
-      <div className="side-part">
-        <dl className="side-facts">
+      <div className="stack side-part">
+        <dl className="stack side-facts">
           <div>
             <dt>{say('user.username')}</dt>
             <dd>{user.username}</dd>
@@ -122,7 +122,7 @@ function NameForm({ user }: { user: Account }) {
     }
   }
   return (
-    <form className="side-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
+    <form className="stack side-part" noValidate onSubmit={event => void form.handleSubmit(save)(event)}>
       <div className="dialog-grid">
         <TextField control={form.control} name="fullname" label={say('user.fullname')} maxLength={200} />
         <ChoiceField
@@ -155,7 +155,7 @@ function SignIns({ user }: { user: Account }) {
   const list = useEndpointLater(users.signIns, { path: { user_id: user.user_id } }).data
   if (!list) return null
   return (
-    <section className="side-part" aria-labelledby="sign-ins">
+    <section className="stack side-part" aria-labelledby="sign-ins">
       <h3 id="sign-ins">{say('user.signIns')}</h3>
       {list.length === 0 && <p className="soft">{say('user.never')}</p>}
       <ul className="sign-ins">

@@ -70,7 +70,7 @@ function Users({ own }: { own: number }) {
         </Button>
       </header>
       <div className="users" data-panel={panel ? true : undefined}>
-        <div className="users-list">
+        <div className="stack users-list">
           <div className="table-tools">
             <FilterInput value={typed} onChange={setTyped} label={say('user.filter')} hasFocus={startsAtFilter} />
             {menus}

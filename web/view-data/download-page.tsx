@@ -100,7 +100,7 @@ function Handed({ sheet, label, name }: { sheet: Pages; label: string; name: str
     return () => clearTimeout(timer)
   })
   return (
-    <div className="view-data">
+    <div className="stack view-data">
       <div className="view-data-tools">
         <span role="status">{say(isDone ? 'viewData.handed' : 'viewData.printing', { name })}</span>
         <span className="grow" />

@@ -61,7 +61,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
       />
     )
   return (
-    <div className="view-data">
+    <div className="stack view-data">
       <div className="view-data-tools">
         <TemplateChoice
           templates={offered}

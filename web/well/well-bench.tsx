@@ -29,7 +29,7 @@ export function WellBench(props: WellBenchProps) {
     else if (parent) bench.select(parent)
   }
   return (
-    <div className="well">
+    <div className="stack well">
       <Tabs shown={tabOf[kind]} isEditing={!isViewing} onShow={showTab} />
       <Workbench
         bench={bench}

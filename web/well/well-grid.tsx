@@ -109,7 +109,7 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
     else show(tab)
   }
   return (
-    <div className="well">
+    <div className="stack well">
       <BenchTabs
         tabs={tabs}
         shown={tabOf[name]}

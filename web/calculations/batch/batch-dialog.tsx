@@ -87,7 +87,7 @@ function Batch({ project, objects, onClose, onTouched }: BatchProps & { onTouche
   const own = kinds.find(one => one.kind === kind)
   return (
     <>
-      <div className="batch-head">
+      <div className="row batch-head">
         <Switch
           label={say('batch.kind')}
           values={kinds.map(one => one.kind)}
@@ -198,7 +198,7 @@ function BatchForm({ project, kind, stated, waterless, about, begin, onTouched, 
   const isForAll = given.waterTable != null || given.groundWaterLevel != null
   const asks = waterless.length > 0 && (isTyped || !isForAll)
   return (
-    <div className="run-new">
+    <div className="stack run-new">
       {Object.keys(given).length === 0 && line}
       {asks && (
         <Waters
@@ -264,7 +264,7 @@ function CopyFrom({ prj, kind, onCopy }: { prj: number; kind: CalculatedKind; on
   }
   return (
     <select
-      className="sounding-input"
+      className="input-small sounding-input"
       aria-label={say('calculation.copyFrom')}
       value=""
       onChange={event => void copy(Number(event.target.value))}

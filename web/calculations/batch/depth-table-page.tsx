@@ -65,7 +65,7 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
   const show = (typed: string) =>
     void navigate({ to: '.', search: (before: AddressState): AddressState => ({ ...before, q: typed }) } as never)
   return (
-    <div className="project-runs">
+    <div className="stack project-runs">
       <div className="table-tools depths-tools">
         <button
           type="button"

@@ -34,7 +34,7 @@ export function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: str
       }}
     >
       <select
-        className="sounding-input"
+        className="input-small sounding-input"
         aria-label={say('depths.how')}
         value={asked.how}
         onChange={event => change({ how: event.target.value as TableAsked['how'] })}
@@ -121,7 +121,7 @@ function Steps({ onMade }: { onMade(depths: number[]): void }) {
     if (depths.length > 0) onMade(depths)
   }
   return (
-    <div className="depths-steps">
+    <div className="row depths-steps">
       {(['from', 'to', 'step'] as const).map(name => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{say(`depths.${name}`)}</label>

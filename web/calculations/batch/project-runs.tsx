@@ -49,7 +49,7 @@ export function ProjectRuns({ project }: { project: Project }) {
   if (openMinor === 'Results')
     return <DepthTablePage prj={prj} objects={batch === undefined ? undefined : of.map(({ locid }) => locid)} />
   return (
-    <div className="project-runs">
+    <div className="stack project-runs">
       {isAway && (
         <p className="note batch-away" role="status">
           {say('batch.away')}
@@ -123,7 +123,7 @@ function RunsOf({ runs, of, batch, mayEdit, onBegin }: RunsOfProps) {
         </Button>
         {mayEdit && <Button onClick={onBegin}>{say('batch.begin')}</Button>}
       </div>
-      <div className="batch-progress">
+      <div className="row batch-progress">
         <Progress of={of} />
         {mayEdit && <Acts {...{ runs, of, change }} onAsk={setAsked} />}
       </div>
@@ -204,7 +204,7 @@ function BatchSelect({ runs, batch }: { runs: readonly ListedRun[]; batch: numbe
   }
   return (
     <select
-      className="sounding-input"
+      className="input-small sounding-input"
       aria-label={say('batch.shown')}
       value={batch ?? ''}
       onChange={event => show(event.target.value)}

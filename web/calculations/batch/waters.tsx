@@ -49,7 +49,7 @@ export function Waters({ prj, waterless, typed, wrong, onTyped }: WatersProps) {
               <label>
                 <span>{called}</span>
                 <input
-                  className="sounding-input insitu-depth"
+                  className="input-small sounding-input insitu-depth"
                   inputMode="decimal"
                   autoComplete="off"
                   aria-label={say('batch.water.of', { name: called })}

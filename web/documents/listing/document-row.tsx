@@ -78,7 +78,7 @@ export const DocumentTableRow = memo(function DocumentRow(props: DocumentRowProp
       draggable={mayEdit && !isObject && !onRenamed}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <div role="gridcell" className="doc-name" style={{ paddingLeft: 8 + level * 18 }}>
+      <div role="gridcell" className="row doc-name" style={{ paddingLeft: 8 + level * 18 }}>
         {isFile || isEmpty || place !== undefined ? (
           <span className="doc-twisty" />
         ) : (
@@ -109,7 +109,7 @@ export const DocumentTableRow = memo(function DocumentRow(props: DocumentRowProp
             </span>
           )}
           {note && !isNarrow && <span className="doc-depths soft">{note}</span>}
-          {place !== undefined && <span className="doc-place soft">{place}</span>}
+          {place !== undefined && <span className="ellipsis doc-place soft">{place}</span>}
           {isNarrow && (
             <span className="doc-under soft">
               {size}

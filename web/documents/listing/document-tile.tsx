@@ -32,7 +32,7 @@ export const DocumentTile = memo(function DocumentTile(props: DocumentTileProps)
     <div
       role="option"
       id={rowId(listing, at)}
-      className="doc-tile"
+      className="stack doc-tile"
       aria-selected={props.isChosen}
       aria-posinset={row + 1}
       aria-setsize={count}

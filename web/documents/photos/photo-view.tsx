@@ -34,7 +34,7 @@ export function PhotoView({ prj, photo, before, after, onShow, onClose }: PhotoV
   }, [before, after, onShow])
   return (
     <Dialog onClose={onClose} title={title} size="min(1200px, 94vw)" centered>
-      <div className="photo-large">
+      <div className="row photo-large">
         <button
           type="button"
           className="icon-button"

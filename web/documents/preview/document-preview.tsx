@@ -78,8 +78,8 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
       transitionProps={{ duration: 100 }}
       attributes={{ content: { 'aria-label': name } }}
     >
-      <div ref={frame} className="doc-preview" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
-        <header className="doc-preview-head">
+      <div ref={frame} className="stack doc-preview" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
+        <header className="row doc-preview-head">
           {icon(say('doc.previous'), <IconChevronLeft size={18} />, () => step(-1), neighbours.previous)}
           {icon(say('doc.next'), <IconChevronRight size={18} />, () => step(1), neighbours.next)}
           <h2 title={name}>{name}</h2>

@@ -33,7 +33,7 @@ export function TextView({ file }: { file: ViewedFile }) {
   if (text === undefined) return <p className="doc-preview-wait soft">{say('doc.loading')}</p>
   if (text.words === '') return <p className="doc-preview-wait soft">{say('doc.emptyFile')}</p>
   return (
-    <div className="doc-text">
+    <div className="stack doc-text">
       {text.isCut && (
         <p className="note" role="status">
           {say('doc.textCut')}

@@ -74,7 +74,7 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
     }
   }
   const foot: ReactNode = entry && (
-    <div className="entry-foot soft">
+    <div className="row entry-foot soft">
       <CheckMenu
         label={say('entry.stops')}
         className="link-button"

@@ -138,7 +138,7 @@ export function MaskName({ name, title, onName, onClose }: MaskNameProps) {
         <label htmlFor={id}>{say('mask.name')}</label>
         <input
           id={id}
-          className="sounding-input"
+          className="input-small sounding-input"
           data-autofocus
           value={typed}
           maxLength={100}

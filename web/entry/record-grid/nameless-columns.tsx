@@ -14,12 +14,13 @@ export function NamelessColumns({ work: { sheet, grid, pasted } }: { work: Recor
     ({ field }, column) => field !== null && rows.every(({ cells }) => (cells[column] ?? '').trim() === ''),
   )
   return (
-    <div className="nameless-columns" role="status">
+    <div className="row nameless-columns" role="status">
       <span>{say('records.paste.left')}</span>
       {nameless.columns.map((column, i) => (
         <label key={`${column.header} ${i}`}>
           <span title={column.cells.slice(0, 8).join(', ')}>{column.header}</span>
           <select
+            className="input-small"
             aria-label={say('sample.paste.column', { column: column.header })}
             value=""
             onChange={event => take(column, event.target.value)}

@@ -128,7 +128,7 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
         <RecordSheet {...{ work, dictionaries, doubts }} label={title} />
         {mayEdit && <RecordFoot {...{ work, doubts, parted }} hasLine={Boolean(line)} />}
       </section>
-      {graphic && <aside className="bench-graphic">{graphic}</aside>}
+      {graphic && <aside className="stack bench-graphic">{graphic}</aside>}
       <AskBeforeLeaving isDirty={work.isDirty} />
       <Suspense>
         {conflict && (

@@ -48,7 +48,7 @@ export function DifferencesMenu({ cones, cone, choose, isOn, setOn, within, setW
         <IconArrowsDiff size={16} />
       </button>
       {isOpen && (
-        <fieldset className="check-list right differences-list" id={id} aria-label={say('layer.differences')}>
+        <fieldset className="stack check-list right differences-list" id={id} aria-label={say('layer.differences')}>
           <label>
             <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
             <span>{say('layer.differences.show')}</span>
@@ -64,6 +64,7 @@ export function DifferencesMenu({ cones, cone, choose, isOn, setOn, within, setW
           <label>
             <span>{say('layer.differences.within')}</span>
             <input
+              className="input-small"
               inputMode="decimal"
               value={typed}
               aria-invalid={!isDistance(readTypedNumber(typed))}

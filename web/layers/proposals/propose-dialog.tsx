@@ -106,7 +106,7 @@ function Propose({ path, object, log, onClose }: ProposeProps) {
         <label className="choice">
           <span>{say('layer.propose.least')}</span>
           <span className="propose-least">
-            <input inputMode="decimal" {...typedLeast.input} /> m
+            <input className="input-small" inputMode="decimal" {...typedLeast.input} /> m
           </span>
         </label>
         {withBlows.length > 0 && <Tick label={say('layer.propose.blows')} isOn={hasBlows} onChange={setBlows} />}
@@ -129,7 +129,7 @@ function Propose({ path, object, log, onClose }: ProposeProps) {
           )}
         </div>
       </div>
-      <div className="propose-foot">
+      <div className="row propose-foot">
         <span className="soft">{say('layer.propose.hint')}</span>
         <DialogButtons onCancel={onClose}>
           <Button disabled={layers.length === 0 || typedLeast.isRefused} loading={isBusy} onClick={() => void store()}>

@@ -88,10 +88,10 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
       <p className="soft plan-place-hint">{say('plan.place.hint')}</p>
       <div className="plan-place">
         <PlanPicture {...{ prj, plan, chosen }} points={points.map(({ at }) => at)} onPick={pick} />
-        <div className="plan-points">
+        <div className="stack plan-points">
           <label>
             {say('plan.epsg')}
-            <select className="select" value={epsg} onChange={event => setEpsg(event.target.value)}>
+            <select className="input-small select" value={epsg} onChange={event => setEpsg(event.target.value)}>
               {systems
                 .filter(({ code }) => definitionOf(code))
                 .map(({ code }) => (
@@ -137,7 +137,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
                 />
               ))}
               <select
-                className="select"
+                className="input-small select"
                 aria-label={say('plan.place.object', { number: i + 1 })}
                 value=""
                 onChange={event => {

@@ -93,7 +93,7 @@ export function PlansPanel({
       run: () => remove.mutateAsync({ path: { id: prj, plan: plan.id } }) as Promise<never>,
     })
   return (
-    <section className="plans-panel" aria-label={say('plan.title')}>
+    <section className="stack plans-panel" aria-label={say('plan.title')}>
       <header>
         <h2>{say('plan.title')}</h2>
         {mayEdit && (
@@ -201,7 +201,7 @@ function PlanRow({ plan, mayEdit, placed, map, onLook, onChange, onPlace, childr
         />
         {isNaming ? (
           <input
-            className="plan-name"
+            className="ellipsis plan-name"
             // biome-ignore lint/a11y/noAutofocus: it was asked for by a click
             autoFocus
             aria-label={say('plan.name')}
@@ -214,7 +214,7 @@ function PlanRow({ plan, mayEdit, placed, map, onLook, onChange, onPlace, childr
             }}
           />
         ) : (
-          <span className="plan-name" title={plan.filename}>
+          <span className="ellipsis plan-name" title={plan.filename}>
             {name}
           </span>
         )}
@@ -280,7 +280,7 @@ function SystemOf({ plan, mayEdit, onChange }: Pick<RowProps, 'plan' | 'mayEdit'
       <p>{plan.epsg === null ? say('plan.systemHint') : say('plan.systemForeign', { epsg: plan.epsg })}</p>
       {mayEdit && (
         <select
-          className="select"
+          className="input-small select"
           aria-label={say('plan.systemAsk')}
           value=""
           onChange={event => onChange({ epsg: event.target.value })}

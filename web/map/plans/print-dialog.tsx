@@ -59,12 +59,12 @@ export function PrintDialog({ prj, middle, onClose }: PrintProps) {
   }
   return (
     <Dialog onClose={onClose} title={say('sitePlan.print')} size="sm">
-      <div className="plan-points">
+      <div className="stack plan-points">
         {(Object.keys(choices) as (keyof ChosenOptions)[]).map(field => (
           <label key={field}>
             {say(`sitePlan.${field}`)}
             <select
-              className="select"
+              className="input-small select"
               value={chosen[field]}
               onChange={event => setChosen({ ...chosen, [field]: event.target.value })}
             >

@@ -40,7 +40,7 @@ export function AlarmsList({ id, locid, zone, mayEdit }: AlarmsListProps) {
         onChange={setWhich}
       />
       {list?.length === 0 && <p className="soft">{say(`alarm.list.none.${which}`)}</p>}
-      <ul className="alarms-list">
+      <ul className="stack alarms-list">
         {list?.map(alarm => (
           <AlarmEntry key={alarm.id} alarm={alarm} withObject={locid === undefined} {...{ zone, mayEdit }} />
         ))}

@@ -21,7 +21,7 @@ export function ChooseFiles({ isFirst, onFiles }: ChooseFilesProps) {
   const chooser = useChooser()
   const dropped = useDropZone(transfer => void filesOf(transfer).then(found => onFiles(plain(found))))
   return (
-    <div className="readings-drop" data-first={isFirst || undefined} {...dropped}>
+    <div className="row readings-drop" data-first={isFirst || undefined} {...dropped}>
       <p className={isFirst ? undefined : 'soft'}>{say(isFirst ? 'readingsImport.drop' : 'readingsImport.dropMore')}</p>
       <Button
         variant={isFirst ? 'filled' : 'default'}

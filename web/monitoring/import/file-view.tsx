@@ -93,7 +93,7 @@ interface KeptOffsetProps {
 function KeptOffset({ offset, mask, isBusy, onMask }: KeptOffsetProps) {
   const say = useSay()
   return (
-    <div className="readings-offset" role="status">
+    <div className="row readings-offset" role="status">
       <p>{say('readingsImport.keptOffset', { zone: mask.zone })}</p>
       <Button size="xs" variant="default" disabled={isBusy} onClick={() => onMask({ ...mask, zone: offset })}>
         {say('readingsImport.takeOffset', { offset: describeOffset(offset) })}

@@ -219,8 +219,8 @@ function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
     return () => onPrinted(undefined)
   }, [printed, onPrinted])
   return (
-    <div className="template-main">
-      <div className="monitoring-tools">
+    <div className="stack template-main">
+      <div className="row monitoring-tools">
         <RangeTools {...{ range, zone, shortcuts }} onRange={choice.setRange} />
         <Switch
           label={say('monitoring.unit')}

@@ -237,7 +237,7 @@ function Choice({ label, value, first, onChange, children }: ChoiceProps) {
       <label htmlFor={id} className="soft">
         {label}
       </label>
-      <select id={id} value={value} onChange={event => onChange(event.target.value)}>
+      <select className="input-small" id={id} value={value} onChange={event => onChange(event.target.value)}>
         <option value="">{first}</option>
         {children}
       </select>

@@ -145,7 +145,7 @@ function Column({ path, object, site }: SiteProps) {
   )
   if (layers.length + samples.length + observations.length + pressures.length === 0) return null
   return (
-    <div className="overview-column">
+    <div className="stack overview-column">
       <SiteColumn
         {...{ axis, object, telling, hatches, layers, observations, pressures, tests }}
         label={say('overview.column', { name: object.shortname })}

@@ -61,7 +61,7 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
     </Button>
   )
   return (
-    <section className="protocol" ref={frame} aria-label={say('protocol.title')}>
+    <section className="stack protocol" ref={frame} aria-label={say('protocol.title')}>
       {entries.length > 0 && (
         <header className="row">
           <span className="soft">{say('protocol.zone', { zone })}</span>

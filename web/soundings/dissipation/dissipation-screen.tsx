@@ -93,7 +93,7 @@ export function DissipationScreen({ path, tests, mayEdit, water, area, choices }
   const name = `${test.depth.toFixed(2)} m`
   return (
     <div className="insitu">
-      <aside className="insitu-side dissipation-side">
+      <aside className="stack insitu-side dissipation-side">
         <section>
           <h3 id="dissipation-list">{say('dissipation.tests')}</h3>
           <ul aria-labelledby="dissipation-list">
@@ -148,7 +148,7 @@ export function DissipationScreen({ path, tests, mayEdit, water, area, choices }
           />
         </section>
       </aside>
-      <section className="insitu-main">
+      <section className="stack insitu-main">
         {choices ?? (
           <header>
             <PrintDissipations path={path} />
@@ -225,7 +225,7 @@ function Figure({ label, unit, value, placeholder, range, isOff, onValue }: Figu
     <label className="dissipation-figure">
       <span>{label}</span>
       <input
-        className="sounding-input insitu-depth"
+        className="input-small sounding-input insitu-depth"
         inputMode="decimal"
         disabled={isOff}
         aria-invalid={isWrong || undefined}

@@ -29,7 +29,7 @@ export function BlowsWorkspace(props: ShownSounding & Views) {
   useChartKeys(axis, plotRef, { pick: undefined, remove: () => {}, fit: () => setView('fit') })
   return (
     <div className="insitu" data-plain>
-      <section className="insitu-main">
+      <section className="stack insitu-main">
         <header>
           <ViewSelect {...{ views, onView }} view="chart" />
           {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}

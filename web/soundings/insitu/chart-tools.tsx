@@ -15,7 +15,7 @@ export function SoundingSelect({ soundings, sounding, onSelect }: SelectProps) {
   const say = useSay()
   return (
     <select
-      className="sounding-input"
+      className="input-small sounding-input"
       aria-label={say('sequences.sounding')}
       value={sounding.id}
       onChange={event => onSelect(Number(event.target.value))}
@@ -41,7 +41,7 @@ export function ViewSelect({ views, view, onView }: ViewProps) {
   if (views.length < 2) return null
   return (
     <select
-      className="sounding-input"
+      className="input-small sounding-input"
       aria-label={say('insitu.show')}
       value={view}
       onChange={event => onView(event.target.value as InsituView)}

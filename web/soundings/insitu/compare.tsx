@@ -123,7 +123,7 @@ export function CompareSelect({ chosen, choices, choose }: ChartComparison) {
   }
   return (
     <select
-      className="sounding-input insitu-compare"
+      className="input-small sounding-input insitu-compare"
       aria-label={say('insitu.compare')}
       value={chosen}
       onChange={event => choose(event.target.value)}

@@ -71,7 +71,7 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
     : noHandles
   return (
     <div className="insitu">
-      <aside className="insitu-side">
+      <aside className="stack insitu-side">
         <PicksList
           {...{ picks, selected, mayEdit, end }}
           began={predrilled}
@@ -87,7 +87,7 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
           <AboutButton {...{ path, sounding, mayEdit }} />
         </div>
       </aside>
-      <section className="insitu-main">
+      <section className="stack insitu-main">
         <header>
           <span className="insitu-template">{say('insitu.template')}</span>
           <ViewSelect {...{ views, onView }} view="chart" />

@@ -107,7 +107,7 @@ function DepthInput({ label, depth, onDepth }: { label: string; depth: number; o
   }
   return (
     <input
-      className="sounding-input insitu-depth"
+      className="input-small sounding-input insitu-depth"
       aria-label={label}
       inputMode="decimal"
       value={typed}
@@ -134,7 +134,7 @@ function NewPick({ end, onPick }: Pick<PicksListProps, 'end' | 'onPick'>) {
       <label>
         <span className="soft">{say('insitu.new')}</span>
         <input
-          className="sounding-input insitu-depth"
+          className="input-small sounding-input insitu-depth"
           inputMode="decimal"
           placeholder={evenAbove(end).toFixed(2)}
           value={typed}

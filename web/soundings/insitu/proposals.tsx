@@ -88,7 +88,7 @@ export function ProposalList({ proposals: { left, least, setLeast, drop }, end, 
       <label className="insitu-least">
         <span className="soft">{say('insitu.proposal.least')}</span>
         <input
-          className="sounding-input insitu-depth"
+          className="input-small sounding-input insitu-depth"
           inputMode="decimal"
           value={typed}
           onChange={event => {

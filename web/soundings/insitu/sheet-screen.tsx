@@ -28,7 +28,7 @@ export function SheetScreen({
   const shown = useTestSheet({ path, object, project, sounding: sounding.id, options, language })
   return (
     <div className="insitu" data-plain>
-      <section className="insitu-main">
+      <section className="stack insitu-main">
         <header>
           <ViewSelect {...{ views, onView }} view={sheet} />
           {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}

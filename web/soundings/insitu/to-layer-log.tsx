@@ -142,7 +142,7 @@ function MaterialInputs({ zone, material, onMaterial }: MaterialProps) {
   return (
     <span className="insitu-material">
       <select
-        className="sounding-input"
+        className="input-small sounding-input"
         aria-label={say('insitu.log.major', { zone })}
         value={material.prinstype}
         onChange={event => onMaterial({ ...material, prinstype: event.target.value })}
@@ -150,7 +150,7 @@ function MaterialInputs({ zone, material, onMaterial }: MaterialProps) {
         {options(dictionaryTypes.majorComponents)}
       </select>
       <select
-        className="sounding-input"
+        className="input-small sounding-input"
         aria-label={say('insitu.log.minor', { zone })}
         value={material.secstype ?? ''}
         onChange={event => onMaterial({ ...material, secstype: event.target.value || null })}

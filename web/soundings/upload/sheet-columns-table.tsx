@@ -32,7 +32,7 @@ export function SheetColumnsTable({ work }: { work: SheetWork }) {
                 <td>{name}</td>
                 <td>
                   <select
-                    className="sounding-input"
+                    className="input-small sounding-input"
                     aria-label={say('upload.columns.becomesOf', { column: letters })}
                     value={quantity ?? ''}
                     onChange={event => {
@@ -50,7 +50,7 @@ export function SheetColumnsTable({ work }: { work: SheetWork }) {
                 </td>
                 <td>
                   <select
-                    className="sounding-input"
+                    className="input-small sounding-input"
                     aria-label={say('upload.columns.unitOf', { column: letters })}
                     value={unit}
                     disabled={units.length < 2}

@@ -207,7 +207,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
           <SheetPreview work={work} />
         </div>
       </div>
-      <footer className="upload-foot">
+      <footer className="row upload-foot">
         <LeftRows work={work} />
         <span className="grow" />
         <label htmlFor={nameId} className="soft">
@@ -215,7 +215,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
         </label>
         <input
           id={nameId}
-          className="sounding-input upload-name"
+          className="input-small sounding-input upload-name"
           value={name}
           maxLength={100}
           onChange={event => setName(event.target.value)}

@@ -100,7 +100,7 @@ function OtherRow({ one: { object, away, distance }, ink, isTicked, tip, onTick 
       <label>
         <input type="checkbox" checked={isTicked} disabled={!away} onChange={onTick} />
         <ObjectSymbol boretype={object.boretype} isApproved={object.objstatus === 'app'} ink={ink} />
-        <span className="view3d-name">
+        <span className="ellipsis view3d-name">
           {object.shortname}
           {tip && ' *'}
         </span>

@@ -94,7 +94,7 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
   const view = { ...{ name, layers, curve, ink }, selected: place, onSelect: setSelected }
   return (
     <div className="insitu view3d">
-      <aside className="insitu-side">
+      <aside className="stack insitu-side">
         <PickedLayers
           {...{ layers, selected: place, onSelect: setSelected }}
           svgCodeOf={code => entry(dictionaryTypes.majorComponents, code)?.svg_code}
@@ -103,7 +103,7 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
         {isSpace && hasOthers && !origin && <p className="view3d-note soft">{say('view3d.noCentre', { name })}</p>}
         {isSpace && hasOthers && origin && <SpaceLegend />}
       </aside>
-      <section className="insitu-main">
+      <section className="stack insitu-main">
         <header>
           <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={onChart}>
             {say('view3d.chart')}
@@ -201,7 +201,7 @@ interface CheckProps {
 
 function Check({ label, isOn, isOff = false, onChange }: CheckProps) {
   return (
-    <label className="view3d-check">
+    <label className="row view3d-check">
       <input
         type="checkbox"
         checked={isOn && !isOff}

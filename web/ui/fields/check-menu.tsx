@@ -27,7 +27,7 @@ export function CheckMenu({ label, className, button, options, onToggle, childre
         {button}
       </button>
       {isOpen && (
-        <fieldset className="check-list" id={id} aria-label={label}>
+        <fieldset className="stack check-list" id={id} aria-label={label}>
           {options.map(({ value, shown, count, isChecked }) => (
             <label key={value}>
               <input type="checkbox" checked={isChecked} onChange={event => onToggle(value, event.target.checked)} />

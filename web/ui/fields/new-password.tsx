@@ -98,7 +98,7 @@ function PasswordRules({ password, person }: { password: string; person: Person 
     [say('password.rule.common'), undefined],
   ] as const
   return (
-    <ul className="password-rules">
+    <ul className="stack password-rules">
       {rules.map(([rule, isKept], i) => (
         <li key={rule} data-kept={isKept || undefined}>
           {isKept ? (

@@ -32,7 +32,7 @@ export function PaperThumbnails({ desk, sheet }: ThumbnailsProps) {
   }, [desk, sheet])
   const { pages, width, height } = sheet
   return (
-    <nav className="paper-thumbnails" aria-label={say('paper.thumbnails')}>
+    <nav className="stack paper-thumbnails" aria-label={say('paper.thumbnails')}>
       {pages.map((page, i) => (
         <button
           type="button"

@@ -131,7 +131,7 @@ function Options({ found, rest, value, label }: OptionsProps) {
         key={template.id}
         value={String(template.id)}
         active={template.id === value}
-        className="template-option"
+        className="stack template-option"
       >
         <span>{name}</span>
         <span className="soft">{about}</span>

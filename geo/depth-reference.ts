@@ -1,5 +1,6 @@
-import { roundTo, ticks } from './depth-scale.ts'
+import { roundTo } from './depth-scale.ts'
 import { elevationAt } from './elevation.ts'
+import { listTicks } from './ticks.ts'
 
 /** What depths are told from: the ground, the top of a tube, the sea. What is stored is told from the ground. */
 export const depthReferences = ['ground', 'tube', 'sea'] as const
@@ -60,7 +61,7 @@ export function referenceTicks(
 ): { depth: number; told: number }[] {
   const ends = [depthIn(reference, top, zero), depthIn(reference, base, zero)].filter(end => end !== null)
   if (ends.length < 2) return []
-  const marks = ticks(Math.min(...ends), Math.max(...ends), step).flatMap(told => {
+  const marks = listTicks(Math.min(...ends), Math.max(...ends), step).flatMap(told => {
     const depth = toDepth(reference, told, zero)
     return depth === null ? [] : [{ depth, told }]
   })

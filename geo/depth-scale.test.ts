@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { depthScale, fitScale, roundTo, tickStep, ticks } from './depth-scale.ts'
+import { depthScale, fitScale, roundTo } from './depth-scale.ts'
 
 /** A depth as people log it, whole millimetres. */
 const depth = (max: number) => fc.integer({ min: 0, max: max * 1000 }).map(mm => mm / 1000)
@@ -50,53 +50,6 @@ describe('a depth scale', () => {
     [0, 1, Number.NaN],
   ])('is refused from %d to %d m at %d per metre', (top, base, perMetre) => {
     expect(() => depthScale(top, base, perMetre)).toThrow(RangeError)
-  })
-})
-
-describe('ticks', () => {
-  test('are whole multiples of the step, both ends included, without binary dust', () => {
-    expect(ticks(0, 1, 0.1)).toEqual([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1])
-    expect(ticks(0.3, 0.95, 0.1)).toEqual([0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9])
-    expect(ticks(7.2, 21, 5)).toEqual([10, 15, 20])
-    expect(ticks(1.1, 1.9, 1)).toEqual([])
-    expect(ticks(-0.5, 0.5, 0.25)).toEqual([-0.5, -0.25, 0, 0.25, 0.5].map(t => expect.closeTo(t, 12)))
-  })
-
-  test('stand inside the stretch, one step apart, and none is missing', () => {
-    fc.assert(
-      fc.property(depth(300), depth(300), fc.constantFrom(0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10), (a, b, step) => {
-        const [top, base] = [Math.min(a, b), Math.max(a, b)]
-        const found = ticks(top, base, step)
-        for (const tick of found) {
-          expect(tick).toBeGreaterThanOrEqual(top - 1e-6)
-          expect(tick).toBeLessThanOrEqual(base + 1e-6)
-          expect(Math.abs(tick / step - Math.round(tick / step))).toBeLessThan(1e-6)
-        }
-        for (let i = 1; i < found.length; i++) expect(found[i]! - found[i - 1]!).toBeCloseTo(step, 9)
-        expect(found.length).toBeGreaterThanOrEqual(Math.floor((base - top) / step - 1e-6))
-      }),
-    )
-  })
-
-  test('the step is the smallest of 1, 2, 5 × 10ⁿ that leaves the room asked for', () => {
-    expect(tickStep(20, 10)).toBe(0.5)
-    expect(tickStep(20, 20)).toBe(1)
-    expect(tickStep(10, 25)).toBe(5)
-    expect(tickStep(1, 60)).toBe(100)
-    expect(tickStep(1000, 30)).toBe(0.05)
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0.05, max: 5000, noNaN: true }),
-        fc.double({ min: 1, max: 200, noNaN: true }),
-        (perMetre, apart) => {
-          const step = tickStep(perMetre, apart)
-          expect(['1', '2', '5']).toContain(step.toExponential().split('e')[0])
-          expect(step * perMetre).toBeGreaterThanOrEqual(apart * (1 - 1e-9))
-          const smaller = step.toExponential().startsWith('5') ? step / 2.5 : step / 2
-          expect(smaller * perMetre).toBeLessThan(apart * (1 + 1e-9))
-        },
-      ),
-    )
   })
 })
 

@@ -1,3 +1,5 @@
+import { countDecimals } from './ticks.ts'
+
 /** Turns depths (metres along the hole) into drawing units (paper millimetres, or pixels on screen), and back. */
 export interface DepthScale {
   /** Depth at y = 0, m. */
@@ -21,23 +23,6 @@ export function depthScale(top: number, base: number, perMetre: number): DepthSc
 export const fitScale = (top: number, base: number, length: number): DepthScale =>
   depthScale(top, base, length / (base - top))
 
-/** Depths of ticks in a stretch, `step` metres apart, whole multiples of it, exact to the millimetre. */
-export function ticks(top: number, base: number, step: number): number[] {
-  const first = Math.ceil(top / step - 1e-9)
-  const last = Math.floor(base / step + 1e-9)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => roundTo((first + i) * step, 0.001))
-}
-
-/** The smallest step of 1, 2 or 5 × 10ⁿ metres whose ticks stand at least `apart` drawing units from each other. */
-export function tickStep(perMetre: number, apart: number): number {
-  const least = apart / perMetre
-  const decade = 10 ** Math.floor(Math.log10(least))
-  return roundTo([1, 2, 5, 10].map(n => n * decade).find(step => step >= least - 1e-12) ?? 10 * decade, decade / 10)
-}
-
 /** Rounds to a multiple of `step` > 0 (0.05, 0.25, 10 …), without binary dust. */
-export function roundTo(value: number, step: number): number {
-  const [mantissa, exponent = '0'] = step.toString().split('e')
-  const digits = Math.max(0, (mantissa!.split('.')[1]?.length ?? 0) - Number(exponent))
-  return Number((Math.round(value / step) * step).toFixed(Math.min(20, digits)))
-}
+export const roundTo = (value: number, step: number): number =>
+  Number((Math.round(value / step) * step).toFixed(countDecimals(step)))

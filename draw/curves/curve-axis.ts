@@ -1,5 +1,6 @@
 import { missingValue } from '@borebook/contract/soundings/soundings.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
+import { chooseStep, findDecade, listDecades } from '@borebook/geo/ticks.ts'
 import { textWidth } from '../kit/text.ts'
 
 /** A curve as data, so that a template can hold it: which series, on which axis, how it is drawn. */
@@ -58,15 +59,8 @@ export function shortNumber(value: number): string {
   return text.replace('-', '−').replace('e+', 'e')
 }
 
-/** Steps that people count in, over a power of ten. */
-const handySteps = [1, 2, 2.5, 5, 10]
-
-/** The smallest handy step that is not below `least` > 0: 1, 2, 2.5 or 5 × 10ⁿ. */
-export function handyStep(least: number): number {
-  const decade = 10 ** Math.floor(Math.log10(least) + 1e-12)
-  const step = handySteps.find(n => n * decade >= least - 1e-12 * decade) ?? 10
-  return Number((step * decade).toPrecision(3))
-}
+/** The step of a curve's axis, not below `least` > 0: a quarter of a power of ten is one too. */
+export const chooseCurveStep = (least: number): number => chooseStep(least, [1, 2, 2.5, 5])
 
 /** Values enough to tell a spike from the rest, the share of them that may be one, and how far it must stand out. */
 const spike = { rows: 50, share: 0.005, times: 3 }
@@ -95,7 +89,7 @@ export function handyBounds(values: Float64Array): { min: number; max: number; s
     const room = Math.abs(most) / 10
     ;[least, most] = room < 1e-9 ? [0, 1] : [least - room, most + room]
   }
-  const step = handyStep((most - least) / 4)
+  const step = chooseCurveStep((most - least) / 4)
   const end = (of: number) => Number((of * step).toPrecision(12)) + 0
   return { min: end(Math.floor(least / step + 1e-9)), max: end(Math.ceil(most / step - 1e-9)), step }
 }
@@ -107,12 +101,6 @@ export type AxisEnds = Pick<Curve, 'min' | 'max' | 'isLog'>
 export const getAxisShare = ({ min, max, isLog }: AxisEnds, value: number): number => {
   if (!isLog) return (value - min) / (max - min)
   return value > 0 ? Math.log(value / min) / Math.log(max / min) : Number.NaN
-}
-
-/** The powers of ten from one end of an axis to the other. */
-export function powersOfTen({ min, max }: Pick<AxisEnds, 'min' | 'max'>): number[] {
-  const [first, last] = [Math.ceil(Math.log10(min) - 1e-9), Math.floor(Math.log10(max) + 1e-9)]
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => 10 ** (first + i))
 }
 
 /** Ends on which the axes of cone tests are read, over a power of ten. */
@@ -139,10 +127,9 @@ export function reachingAxis(
   const most = all.reduce((most, values) => Math.max(most, heldMost(values)), 0)
   // what no test measures leaves the axis alone
   if (most <= usual.max || most > 1e12) return usual
-  const decade = 10 ** Math.floor(Math.log10(most) + 1e-12)
-  const mantissa = readEnds.find(end => end * decade >= most * (1 - 1e-12)) ?? 10
-  const end = (of: number) => Number((of * decade).toPrecision(3))
-  return { min: usual.min, max: end(mantissa), step: end(mantissa / (mantissa % 5 === 0 || mantissa === 1 ? 5 : 4)) }
+  const max = chooseStep(most, readEnds)
+  const parts = [1, 5].includes(Math.round(max / findDecade(max))) ? 5 : 4
+  return { min: usual.min, max, step: Number((max / parts).toPrecision(3)) }
 }
 
 /** A figure of an axis: what it says, and its left edge from that of the axis. */
@@ -157,7 +144,7 @@ interface AxisFigure {
  */
 export function axisFigures(axis: AxisEnds & Pick<Curve, 'step'>, width: number, size: number): AxisFigure[] {
   const { min, max, step, isLog } = axis
-  const given = step && step > 0 ? step : handyStep((max - min) / 4)
+  const given = step && step > 0 ? step : chooseCurveStep((max - min) / 4)
   const figure = (value: number): AxisFigure => {
     const text = shortNumber(roundTo(value, 1e-6) + 0)
     const wide = textWidth(text, size)
@@ -165,7 +152,7 @@ export function axisFigures(axis: AxisEnds & Pick<Curve, 'step'>, width: number,
   }
   const stand = (figures: readonly AxisFigure[]) =>
     figures.every((f, i) => i === 0 || f.x - figures[i - 1]!.x - textWidth(figures[i - 1]!.text, size) >= size * 0.45)
-  const tens = isLog ? powersOfTen(axis) : []
+  const tens = isLog ? listDecades(min, max) : []
   const steps = isLog ? tens.length - 1 : Math.min(1000, Math.floor((max - min) / given + 1e-9))
   for (let every = 1; every <= steps; every++) {
     if (steps % every !== 0 && steps / every < 3) continue

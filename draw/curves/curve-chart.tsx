@@ -1,9 +1,10 @@
-import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { chooseStep, listDecades, listTicks } from '@borebook/geo/ticks.ts'
 import { roundDrawing } from '../kit/hole.tsx'
 import { dashOf } from './chart-heads.tsx'
 import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import { BeyondMarks, type BeyondWords } from './chart-marks.tsx'
-import { type ChartSeries, type Curve, handyStep, powersOfTen } from './curve-axis.ts'
+import { type ChartSeries, type Curve, chooseCurveStep } from './curve-axis.ts'
 import { axisIn, type ChartLayout, type CurveTrackLane } from './curve-layout.ts'
 import { type CurveLine, curvePath, placeOnAxis, stepsPath } from './curve-path.ts'
 import { DepthRuler, ElevationRuler } from './depth-ruler.tsx'
@@ -31,8 +32,8 @@ export function ChartDepths({
 }) {
   const { soft, line } = { ...chartInks, ...inks }
   const { size, unit, depths, elevations } = layout
-  const step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit))
-  const marked = ticks(scale.top, scale.base, step)
+  const step = chooseStep(Math.max(size * 1.9, 6 * unit) / scale.perMetre)
+  const marked = listTicks(scale.top, scale.base, step)
   return (
     <g>
       <DepthRuler
@@ -64,7 +65,7 @@ export function ChartGrid({
   layout,
   scale,
   inks,
-  step = tickStep(scale.perMetre, Math.max(layout.size * 1.9, 6 * layout.unit)),
+  step = chooseStep(Math.max(layout.size * 1.9, 6 * layout.unit) / scale.perMetre),
 }: ChartProps & {
   /** Metres between its lines; follows the scale when absent. */
   step?: number
@@ -73,7 +74,7 @@ export function ChartGrid({
   const { unit, tracks } = layout
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   let [frames, grid, zeros, fine] = ['', '', '', '']
-  const depths = ticks(scale.top, scale.base, step).map(depth => roundDrawing(scale.y(depth)))
+  const depths = listTicks(scale.top, scale.base, step).map(depth => roundDrawing(scale.y(depth)))
   for (const lane of tracks) {
     const { x, width, track } = lane
     frames += `M${roundDrawing(x)} ${roundDrawing(top)}H${roundDrawing(x + width)}V${roundDrawing(base)}H${roundDrawing(x)}Z`
@@ -87,12 +88,12 @@ export function ChartGrid({
         ? `M${roundDrawing(placeOnAxis(axis, value))} ${roundDrawing(top)}V${roundDrawing(base)}`
         : ''
     if (isLog)
-      for (const power of powersOfTen({ min: min / 10, max })) {
+      for (const power of listDecades(min / 10, max)) {
         zeros += at(power)
         for (let times = 2; times < 10; times++) fine += at(times * power)
       }
     else
-      for (const value of ticks(min, max, first.step ?? handyStep((max - min) / 4)))
+      for (const value of listTicks(min, max, first.step ?? chooseCurveStep((max - min) / 4)))
         if (value === 0) zeros += at(value)
         else grid += at(value)
   }

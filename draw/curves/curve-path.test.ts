@@ -2,7 +2,7 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textWidth } from '../kit/text.ts'
-import { axisFigures, handyBounds, handyStep, reachingAxis, shortNumber } from './curve-axis.ts'
+import { axisFigures, chooseCurveStep, handyBounds, reachingAxis, shortNumber } from './curve-axis.ts'
 import { beyondAxis, curvePath, rowsInView, stepsPath } from './curve-path.ts'
 
 const gap = Number.NaN
@@ -201,7 +201,7 @@ test('numbers are said with three digits that count', () => {
     '0.0251',
     '2.5e9',
   ])
-  expect([0.3, 7, 2.1, 100].map(handyStep)).toEqual([0.5, 10, 2.5, 100])
+  expect([0.3, 7, 2.1, 100].map(chooseCurveStep)).toEqual([0.5, 10, 2.5, 100])
 })
 
 const tens = { min: 1, max: 1000, isLog: true, x0: 0, x1: 300 }

@@ -1,5 +1,6 @@
-import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
+import { chooseStep, countDecimals, findDecade, listTicks } from '@borebook/geo/ticks.ts'
 import { metresText } from '../kit/depth-words.ts'
 import { capHeight } from '../kit/text.ts'
 
@@ -19,9 +20,6 @@ export function spacedDepths(depths: readonly number[], apart: number, taken: re
   }
   return kept
 }
-
-/** Decimals that tick labels of a step need. */
-const decimalsOf = (step: number) => Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
 
 interface DepthRulerProps {
   scale: DepthScale
@@ -57,7 +55,7 @@ export function DepthRuler({
   size = 2.4,
   labelled = [],
   clear = size * 1.15,
-  step = tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit)),
+  step = chooseStep(Math.max(size * 1.9, 6 * unit) / scale.perMetre),
   tick = 2.4 * unit,
   decimals,
   color = faint,
@@ -65,11 +63,11 @@ export function DepthRuler({
 }: DepthRulerProps) {
   // what stands nearer than a millimetre is no scale to read
   const fine = fineStep(step) * scale.perMetre < 1.1 * unit ? step / 2 : fineStep(step)
-  const long = new Set(ticks(scale.top, scale.base, step))
-  const places = decimals ?? decimalsOf(step)
+  const long = new Set(listTicks(scale.top, scale.base, step))
+  const places = decimals ?? countDecimals(step)
   const labels = [...long].filter(depth => labelled.every(other => Math.abs(other - depth) * scale.perMetre >= clear))
   const [near, far, dash] = [width - tick / 2, width - tick, (depth: number) => round(scale.y(depth))]
-  const marks = ticks(scale.top, scale.base, fine).map(
+  const marks = listTicks(scale.top, scale.base, fine).map(
     depth => `M${round(long.has(depth) ? far : near)} ${dash(depth)}H${round(width)}`,
   )
   return (
@@ -88,7 +86,7 @@ export function DepthRuler({
 
 /** Short ticks between the labelled ones: fifths of 1 and 5, halves of 2. */
 function fineStep(step: number): number {
-  const leading = Math.round(step / 10 ** Math.floor(Math.log10(step) + 1e-9))
+  const leading = Math.round(step / findDecade(step))
   return leading === 2 ? step / 2 : step / 5
 }
 
@@ -118,7 +116,7 @@ export function ElevationRuler({
   color = faint,
 }: ElevationRulerProps) {
   if (ground === null) return null
-  const wanted = depths ?? ticks(scale.top, scale.base, tickStep(scale.perMetre, Math.max(size * 1.9, 6 * unit)))
+  const wanted = depths ?? listTicks(scale.top, scale.base, chooseStep(Math.max(size * 1.9, 6 * unit) / scale.perMetre))
   const shown = spacedDepths(
     wanted.filter(d => d >= scale.top && d <= scale.base),
     (size * 1.15) / scale.perMetre,

@@ -1,6 +1,7 @@
+import { chooseStep, countDecimals, findDecade, listDecades } from '@borebook/geo/ticks.ts'
 import { textWidth } from '../kit/text.ts'
 import { type CurveChartInks, chartInks } from './chart-inks.ts'
-import { type AxisEnds, getAxisShare, powersOfTen } from './curve-axis.ts'
+import { type AxisEnds, getAxisShare } from './curve-axis.ts'
 
 /** An axis of a plot, with where its figures and their lines stand. */
 export interface PlotAxis extends AxisEnds {
@@ -19,11 +20,10 @@ interface PlotFrame {
 
 /** An axis of whole powers of ten over positive values. */
 export function makeDecadeAxis(first: number, last: number, title: string): PlotAxis {
-  const from = Math.floor(Math.log10(first) + 1e-9)
-  const to = Math.max(from + 1, Math.ceil(Math.log10(last) - 1e-9))
-  const ends = { min: 10 ** from, max: 10 ** to, isLog: true }
-  const figures = powersOfTen(ends).map((value, k) => ({ value, text: value.toFixed(Math.max(0, -(from + k))) }))
-  return { ...ends, figures, title }
+  const min = findDecade(first)
+  const max = Math.max(min * 10, chooseStep(last, [1]))
+  const figures = listDecades(min, max).map(value => ({ value, text: value.toFixed(countDecimals(value)) }))
+  return { min, max, isLog: true, figures, title }
 }
 
 /** Finds where values stand in a plot, px. */
@@ -58,7 +58,7 @@ export function PlotAxes({ inks, ...frame }: PlotFrame & { inks: CurveChartInks 
   return (
     <>
       {x.isLog &&
-        powersOfTen(x)
+        listDecades(x.min, x.max)
           .slice(0, -1)
           .flatMap(power => between.map(times => upright(times * power, colours.faint)))}
       {x.figures.map(({ value, text }) => (

@@ -1,5 +1,5 @@
-import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import { timeTicks } from '@borebook/geo/readings/time-ticks.ts'
+import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import { textWidth } from '../kit/text.ts'
 
 /** A level at a moment: ms as the clock of the site counts them, m in the reference that is drawn. */
@@ -76,9 +76,9 @@ export function hydrographLayout(
     series.reduce((wide, one) => Math.max(wide, textWidth(one.name, size)), 0) + 2 * size,
   )
   const [top, base] = [size * 0.8, Math.max(size * 3, height - size * 2)]
-  const step = tickStep((base - top) / (high - low), size * 2.4)
-  const places = Math.max(2, Math.ceil(-Math.log10(step) - 1e-9))
-  const labels = ticks(low, high, step).map(level => ({ level, label: level.toFixed(places) }))
+  const step = chooseStep((size * 2.4 * (high - low)) / (base - top))
+  const places = Math.max(2, countDecimals(step))
+  const labels = listTicks(low, high, step).map(level => ({ level, label: level.toFixed(places) }))
   const left = labels.reduce((wide, { label }) => Math.max(wide, textWidth(label, size)), 0) + size
   const right = Math.max(left + 4 * size, width - names)
   const x = (time: number) => left + ((time - first + span) / (last - first + 2 * span)) * (right - left)

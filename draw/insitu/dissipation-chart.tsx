@@ -1,6 +1,6 @@
 import type { DissipationResult, PorePressureReading } from '@borebook/geo/dissipation.ts'
 import { type CurveChartInks, chartInks } from '../curves/chart-inks.ts'
-import { handyStep } from '../curves/curve-axis.ts'
+import { chooseCurveStep } from '../curves/curve-axis.ts'
 import { drawPlotLine, findRoomAtLeft, makeDecadeAxis, PlotAxes, placeInPlot } from '../curves/plot-axes.tsx'
 
 interface DissipationChartProps {
@@ -41,7 +41,7 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
   const values = [...readings.map(({ u }) => u), ...marks].map(u => u * 1000)
   const least = values.reduce((low, u) => Math.min(low, u), 0)
   const most = values.reduce((high, u) => Math.max(high, u), 1)
-  const step = handyStep((most - least) / Math.max(2, Math.floor((height - room.top - room.bottom) / 48)))
+  const step = chooseCurveStep((most - least) / Math.max(2, Math.floor((height - room.top - room.bottom) / 48)))
   const [bottom, end] = [Math.floor(least / step) * step, Math.ceil(most / step) * step]
   const figures = Array.from({ length: Math.round((end - bottom) / step) + 1 }, (_, k) => {
     const value = bottom + k * step

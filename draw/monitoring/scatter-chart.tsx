@@ -1,5 +1,5 @@
-import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { type AxisBounds, findBounds, fittedBounds } from '@borebook/geo/readings/axis-bounds.ts'
+import type { FittedLine } from '@borebook/geo/readings/least-squares.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type CurveChartInks, chartInks } from '../curves/chart-inks.ts'
 import { PlotAxes, type PlotAxis, placeInPlot } from '../curves/plot-axes.tsx'

@@ -1,4 +1,4 @@
-import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
+import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
@@ -12,12 +12,12 @@ const { axis, heads } = sectionMeasures
 /** Heights at both ends of the frame, and lines from one to the other. */
 export function SectionAxes({ view, words, isHigh }: { view: SectionView; words: SectionWords; isHigh: boolean }) {
   const { top, bottom, left, right, perHeight } = view
-  const step = tickStep(perHeight, 6)
+  const step = chooseStep(6 / perHeight)
   const fine = step / 5
   const heightOf = (y: number) => view.y(0) / perHeight - y / perHeight
-  const shown = ticks(heightOf(bottom), heightOf(top), step)
-  const short = perHeight * fine < 1.1 ? [] : ticks(heightOf(bottom), heightOf(top), fine)
-  const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9))
+  const shown = listTicks(heightOf(bottom), heightOf(top), step)
+  const short = perHeight * fine < 1.1 ? [] : listTicks(heightOf(bottom), heightOf(top), fine)
+  const decimals = countDecimals(step)
   const said = (height: number) => (isHigh ? height : -height).toFixed(decimals).replace(/^-0$/, '0')
   const titles = isHigh ? [words.height, words.aboveSea] : [words.depth, words.belowGround]
   return (

@@ -1,4 +1,5 @@
 import { findMainGroup } from '@borebook/geo/layers/main-group.ts'
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import type { LabelBox, PaperPoint } from './site-labels.ts'
 import { measuresOf } from './site-measures.ts'
 
@@ -56,14 +57,4 @@ function extentOf(places: readonly PaperPoint[]): [number, number, number, numbe
 }
 
 /** Finds the distance from cross to cross, m: a round length that is 30 mm on paper at least. */
-export function gridStep(scale: number): number {
-  const least = 30 * (scale / 1000)
-  const power = 10 ** Math.floor(Math.log10(least))
-  return ([1, 2, 5].find(factor => factor * power >= least * 0.999999) ?? 10) * power
-}
-
-/** Round coordinates between two, m. */
-export function stopsBetween(from: number, to: number, step: number): number[] {
-  const first = Math.ceil(from / step)
-  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, i) => (first + i) * step)
-}
+export const gridStep = (scale: number): number => chooseStep((30 * scale) / 1000)

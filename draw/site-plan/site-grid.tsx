@@ -1,8 +1,9 @@
+import { listTicks } from '@borebook/geo/ticks.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { formatGrouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { type SiteFrame, stopsBetween } from './site-frame.ts'
+import type { SiteFrame } from './site-frame.ts'
 import { doBoxesOverlap, type LabelBox } from './site-labels.ts'
 
 /** Crosses at round coordinates, and their figures inside all four edges. */
@@ -16,8 +17,8 @@ export function SiteGrid({
   taken: readonly LabelBox[]
 }) {
   const [west, south, east, north] = land
-  const xs = stopsBetween(west, east, step).map(metres => ({ metres, px: toPaper([metres, south])[0] }))
-  const ys = stopsBetween(south, north, step).map(metres => ({ metres, px: toPaper([west, metres])[1] }))
+  const xs = listTicks(west, east, step).map(metres => ({ metres, px: toPaper([metres, south])[0] }))
+  const ys = listTicks(south, north, step).map(metres => ({ metres, px: toPaper([west, metres])[1] }))
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   const crosses = xs.flatMap(x =>
     ys.map(y => `M${round(x.px - 1.7)} ${round(y.px)}h3.4M${round(x.px)} ${round(y.px - 1.7)}v3.4`),

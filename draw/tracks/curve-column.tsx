@@ -1,13 +1,13 @@
-import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
+import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { listDecades, listTicks } from '@borebook/geo/ticks.ts'
 import { chartInks } from '../curves/chart-inks.ts'
 import {
   axisFigures,
   type ChartSeries,
   type Curve,
+  chooseCurveStep,
   getAxisShare,
-  handyStep,
   isGap,
-  powersOfTen,
   shortNumber,
 } from '../curves/curve-axis.ts'
 import { ChartCurves } from '../curves/curve-chart.tsx'
@@ -38,8 +38,8 @@ export function AxisFigures({
   const figures = axisFigures(curve, lane.width, size)
   const named = name === undefined ? 0 : textWidth(name, size) + size * 0.45
   const shown = name === undefined ? figures : [{ x: 0, text: name }, ...figures.slice(1).filter(({ x }) => x >= named)]
-  const { min, max, step = handyStep((max - min) / 4), isLog } = curve
-  const inner = (isLog ? powersOfTen(curve) : ticks(min, max, step)).filter(value => value > min && value < max)
+  const { min, max, step = chooseCurveStep((max - min) / 4), isLog } = curve
+  const inner = (isLog ? listDecades(min, max) : listTicks(min, max, step)).filter(value => value > min && value < max)
   const at = (value: number) => round(lane.x + getAxisShare(curve, value) * lane.width)
   return (
     <g>

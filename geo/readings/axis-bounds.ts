@@ -1,4 +1,5 @@
-import { tickStep } from '../depth-scale.ts'
+import { roundTo } from '../depth-scale.ts'
+import { chooseStep } from '../ticks.ts'
 
 export type AxisBounds = readonly [least: number, most: number]
 
@@ -26,11 +27,9 @@ export function fittedBounds([from, to]: AxisBounds, least: number): AxisBounds 
   const short = Math.max(0, least - (to - from)) / 2
   const room = Math.max(to - from, least) / 20
   const [low, high] = [from - short - room, to + short + room]
-  const step = tickStep(1, (high - low) / 10)
-  return bounds(clean(Math.floor(low / step) * step, step), clean(Math.ceil(high / step) * step, step))
+  const step = chooseStep((high - low) / 10)
+  return bounds(roundTo(Math.floor(low / step) * step, step), roundTo(Math.ceil(high / step) * step, step))
 }
-const clean = (value: number, step: number): number =>
-  Number(value.toFixed(Math.max(0, Math.min(20, -Math.floor(Math.log10(step))))))
 
 /** The least and the greatest of values within places; undefined where there are none. */
 export function findBounds(values: Float64Array, first = 0, end = values.length): AxisBounds | undefined {

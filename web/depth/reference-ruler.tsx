@@ -2,7 +2,8 @@ import { DepthRuler } from '@borebook/draw/curves/depth-ruler.tsx'
 import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { capHeight } from '@borebook/draw/kit/text.ts'
 import { fallOf, referenceTicks } from '@borebook/geo/depth-reference.ts'
-import { type DepthScale, tickStep } from '@borebook/geo/depth-scale.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import type { DepthTelling } from './depth-reference.tsx'
 import { pxPerMm } from './depth-view.tsx'
 
@@ -34,7 +35,7 @@ export function OtherRuler({ scale, telling: { reference, zero } }: Omit<RulerPr
 function Marks({ scale, reference, zero, x, side }: RulerReference & { scale: DepthScale; x: number; side: -1 | 1 }) {
   const fall = reference === 'sea' ? fallOf(zero.inclination) : 1
   if (fall === 0) return null
-  const step = tickStep(scale.perMetre / Math.abs(fall), 6 * pxPerMm)
+  const step = chooseStep((6 * pxPerMm * Math.abs(fall)) / scale.perMetre)
   const marks = referenceTicks(reference, zero, [scale.top, scale.base], step)
   return (
     <g>

@@ -1,5 +1,5 @@
 import type { ImportPlan, PlannedObject } from '@borebook/contract/imports/imports.ts'
-import { tickStep } from '@borebook/geo/depth-scale.ts'
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../app/texts.tsx'
 
@@ -45,7 +45,7 @@ export function PlanMap({ objects, neighbours, left }: PlanMapProps) {
     () => viewOf([...spots.map(({ at }) => at), ...around], width, height),
     [spots, around, width, height],
   )
-  const step = tickStep(view.scale, (width - 2 * margin) / 5)
+  const step = chooseStep((width - 2 * margin) / 5 / view.scale)
   return (
     <>
       <div className="import-map" ref={frame}>

@@ -1,14 +1,9 @@
+import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import type { Draw, MapView } from './drawn-layer.ts'
 import { toPx } from './drawn-layer.ts'
 import type { MapInk } from './map-ink.ts'
 
 const least = 90 // px between two lines
-
-/** The smallest of 1, 2 and 5 times a power of ten that is no less than `value`. */
-export function niceStep(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value))
-  return (([1, 2, 5] as const).find(factor => factor * power >= value * 0.999999) ?? 10) * power
-}
 
 /** Metres as a Swiss map writes them: `2 683 141.2`. */
 export function formatSwissMetres(metres: number, decimals = 0): string {
@@ -21,8 +16,8 @@ export function formatSwissMetres(metres: number, decimals = 0): string {
 export function drawGridLines(ink: () => MapInk): Draw {
   return (context, view) => {
     const { line, soft, font } = ink()
-    const step = niceStep(least * view.resolution)
-    const decimals = step < 1 ? Math.ceil(-Math.log10(step)) : 0
+    const step = chooseStep(least * view.resolution)
+    const decimals = countDecimals(step)
     context.strokeStyle = line
     context.lineWidth = 1
     context.beginPath()
@@ -49,12 +44,8 @@ export function drawGridLines(ink: () => MapInk): Draw {
 /** Round coordinates in view along an axis, each with the pixel it stands on, sharp on the screen. */
 function stops(view: MapView, axis: 0 | 1, step: number): [metres: number, px: number][] {
   const half = ((axis === 0 ? view.width : view.height) / 2) * view.resolution
-  const first = Math.ceil((view.centre[axis] - half) / step)
-  const last = Math.floor((view.centre[axis] + half) / step)
-  const found: [number, number][] = []
-  for (let i = first; i <= last; i++) {
-    const px = toPx(view, i * step, i * step)[axis]
-    found.push([i * step, Math.round(px) + 0.5])
-  }
-  return found
+  return listTicks(view.centre[axis] - half, view.centre[axis] + half, step).map(metres => [
+    metres,
+    Math.round(toPx(view, metres, metres)[axis]) + 0.5,
+  ])
 }

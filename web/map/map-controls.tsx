@@ -1,12 +1,13 @@
 import { type BaseMap, basemaps } from '@borebook/contract/documents/basemaps.ts'
 import { coordsysOf } from '@borebook/geo/grids.ts'
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { unByKey } from 'ol/Observable.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../app/api.tsx'
 import { storedText, useStored } from '../app/stored.ts'
 import { useSay } from '../app/texts.tsx'
-import { formatSwissMetres, niceStep } from './grid-lines.ts'
+import { formatSwissMetres } from './grid-lines.ts'
 import type { SiteMap } from './site-map.ts'
 import './map.css'
 
@@ -111,7 +112,7 @@ function ScaleBar({ site }: { site: SiteMap | undefined }) {
       if (resolution === shown) return
       shown = resolution
       // the longest round length of at most 130 px
-      const nice = niceStep((130 * resolution) / 2.5)
+      const nice = chooseStep((130 * resolution) / 2.5)
       const length = nice * 2 <= 130 * resolution ? nice * 2 : nice
       const isLong = length >= 2000
       const text = (metres: number) => String(Number((isLong ? metres / 1000 : metres).toPrecision(3)))

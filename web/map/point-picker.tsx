@@ -1,11 +1,11 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { convert, type Epsg, isGeographic } from '@borebook/geo/grids.ts'
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import PointerInteraction from 'ol/interaction/Pointer.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { useSay } from '../app/texts.tsx'
 import { toPx } from './drawn-layer.ts'
-import { niceStep } from './grid-lines.ts'
 import { MapControls } from './map-controls.tsx'
 import type { MapInk } from './map-ink.ts'
 import { findExtent, type MapPoint } from './placed-objects.ts'
@@ -70,7 +70,7 @@ export function PointPicker({ epsg, x, y, isReadOnly = false, onPick, others = n
   const onKeyDown = (event: KeyboardEvent) => {
     if (!site || isReadOnly || event.target !== event.currentTarget) return
     const middle = site.view.getCenter() as [number, number]
-    const step = niceStep(Math.max(0.01, site.resolution * 1.5)) * (event.shiftKey ? 10 : 1)
+    const step = chooseStep(Math.max(0.01, site.resolution * 1.5)) * (event.shiftKey ? 10 : 1)
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, -1], ArrowUp: [0, 1] }[event.key]
     if (way) pick(point ? [point[0] + way[0]! * step, point[1] + way[1]! * step] : middle)
     else if (event.key === 'Enter') pick(middle)

@@ -1,4 +1,5 @@
-import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { listTicks } from '@borebook/geo/ticks.ts'
 import { type CurveChartInks, chartInks } from '../../curves/chart-inks.ts'
 import { Halo } from '../../curves/chart-marks.tsx'
 import { ChartRemarks } from '../../curves/chart-remarks.tsx'
@@ -289,7 +290,7 @@ const decimalsAt = (step: number) => (step >= 10 ? 0 : 2)
 /** Elevations, depths with their ticks, and the water. */
 function Ruler({ lane: { x, width }, sheet, layout, scale, page }: PaperBodyProps & { lane: PlacedLane<RulerLane> }) {
   const { ground, inclination, water } = sheet
-  const marked = ticks(page.top, page.base, layout.step).filter(depth => scale.y(depth) > 2 || page.top > 0)
+  const marked = listTicks(page.top, page.base, layout.step).filter(depth => scale.y(depth) > 2 || page.top > 0)
   const isInside = (depth: number) => depth < page.base - 1e-9 && depth > page.top + 1e-9
   return (
     <g>

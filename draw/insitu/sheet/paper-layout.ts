@@ -1,4 +1,5 @@
-import { type DepthScale, tickStep } from '@borebook/geo/depth-scale.ts'
+import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import { placedApart } from '../../kit/apart.ts'
 import { textWidth, wrap } from '../../kit/text.ts'
 import { type LaidFoot, layoutFoot } from '../../paper/paper-foot-layout.ts'
@@ -123,7 +124,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const foot = layoutFoot(sheet, width, scale)
     const footTop = paper.height - paperMeasures.bottom - foot.height
     const perMetre = 1000 / scale
-    const step = Math.max(1, tickStep(perMetre, figuresApart))
+    const step = Math.max(1, chooseStep(figuresApart / perMetre))
     const room = footTop - paperMeasures.footGap - bodyTop
     const metres = Math.max(step, toPageEnd(room / perMetre, { perMetre, step }, Math.floor))
     const pages = Math.max(1, Math.ceil((reach - begin - 1e-9) / metres))

@@ -1,6 +1,6 @@
 import { rowReach } from '@borebook/contract/calculations/calculations.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
-import { ticks } from '@borebook/geo/depth-scale.ts'
+import { listTicks } from '@borebook/geo/ticks.ts'
 import { chartInks } from '../../curves/chart-inks.ts'
 import { ink, lineWidths, round } from '../../kit/ink.ts'
 import { formatGrouped } from '../../kit/numbers.ts'
@@ -14,7 +14,7 @@ import type { PaperBodyProps, PlacedLane } from './paper-layout.ts'
 export function PaperTable({ lane, sheet, layout, scale, page }: PaperBodyProps & { lane: PlacedLane<TableLane> }) {
   const { series, end, replaced } = sheet
   const rights = tableColumns(lane)
-  const depths = ticks(page.top, Math.min(page.base, end), layout.step).filter(
+  const depths = listTicks(page.top, Math.min(page.base, end), layout.step).filter(
     depth => depth > 0 && scale.y(depth) > 2 && depth < page.base - 1e-9,
   )
   const isFifth = (depth: number) => Math.round(depth / layout.step) % 5 === 0

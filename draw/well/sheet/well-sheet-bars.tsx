@@ -1,3 +1,4 @@
+import { chooseStep } from '@borebook/geo/ticks.ts'
 import { ink, lineWidths, round } from '../../kit/ink.ts'
 import { paperTypeSizes } from '../../paper/paper-sheet.ts'
 import { PaperText } from '../../paper/paper-text.tsx'
@@ -13,7 +14,6 @@ export interface Bar {
 
 /** Longest bar on paper, and shortest segment, mm. */
 const [longest, shortest] = [42, 9]
-const steps = [1, 2, 5]
 
 /** A bar of round numbers for `perUnit` mm of paper a unit; as long as `asked` units where that can be drawn. */
 export function barOf(title: string, unit: string, perUnit: number, asked: number | null = null): Bar {
@@ -21,8 +21,7 @@ export function barOf(title: string, unit: string, perUnit: number, asked: numbe
     const count = asked * perUnit >= 4 * shortest ? 4 : asked * perUnit >= 2 * shortest ? 2 : 1
     return { title, unit, each: asked / count, segment: (asked * perUnit) / count, count }
   }
-  const decade = 10 ** Math.floor(Math.log10(shortest / perUnit))
-  const each = [...steps, 10].map(step => step * decade).find(one => one * perUnit >= shortest - 1e-9)!
+  const each = chooseStep(shortest / perUnit)
   return {
     title,
     unit,

@@ -1,4 +1,5 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { chooseStep, listTicks } from '@borebook/geo/ticks.ts'
 import { piecesOf } from '../../hole/pieces.ts'
 import { type Depths, inSecond, type TextRow } from '../../hole/track.ts'
 import { depthText } from '../../kit/depth-words.ts'
@@ -230,9 +231,8 @@ function Tracks({
 
 /** Heights above ground that the ruler marks, m, and none in the room for signs alone. */
 function aboveTicks(most: number, perMetre: number): number[] {
-  const step = [0.5, 1, 2, 5, 10].find(one => one * perMetre >= 5) ?? 50
-  const count = Math.floor(most / step + 1e-9)
-  return Array.from({ length: count }, (_, i) => (i + 1) * step).filter(height => (most - height) * perMetre > 1)
+  const step = Math.max(0.5, chooseStep(5 / perMetre))
+  return listTicks(step, most, step).filter(height => (most - height) * perMetre > 1)
 }
 
 /** What stands over the columns. */

@@ -1,7 +1,7 @@
 import { type MonitoredSensor, type PressureUnit, pressureColumns } from '@borebook/draw/monitoring/monitored.ts'
 import { placesWithin } from '@borebook/geo/ascending.ts'
-import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { pairAtInstants, type TimedValues } from '@borebook/geo/readings/common-instants.ts'
+import type { FittedLine } from '@borebook/geo/readings/least-squares.ts'
 import type { ReadingColumn, ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import type { Say } from '../../app/texts.tsx'
 import type { TimeRange } from './time-axis.ts'

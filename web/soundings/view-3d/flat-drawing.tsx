@@ -1,4 +1,4 @@
-import { handyStep } from '@borebook/draw/curves/curve-axis.ts'
+import { chooseCurveStep } from '@borebook/draw/curves/curve-axis.ts'
 import { curvePath } from '@borebook/draw/curves/curve-path.ts'
 import { LayerColumn } from '@borebook/draw/hole/layer-column.tsx'
 import type { HatchOf } from '@borebook/draw/kit/hatch.tsx'
@@ -124,7 +124,7 @@ interface FlatCurveProps extends Pick<FlatProps, 'ink'> {
 function FlatCurve({ curve, scale, x0, x1: most, ink }: FlatCurveProps) {
   const x1 = Math.min(most, x0 + 420)
   if (x1 - x0 < 60) return null
-  const step = handyStep(Math.max(30, findLargest(curve.values)) / 3)
+  const step = chooseCurveStep(Math.max(30, findLargest(curve.values)) / 3)
   const max = step * Math.ceil(Math.max(30, findLargest(curve.values)) / step - 1e-9)
   const base = scale.y(scale.base)
   return (

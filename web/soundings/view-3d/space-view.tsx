@@ -1,4 +1,4 @@
-import { handyStep } from '@borebook/draw/curves/curve-axis.ts'
+import { chooseCurveStep } from '@borebook/draw/curves/curve-axis.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { useLatest } from '../../app/latest.ts'
@@ -115,7 +115,7 @@ function useScene(live: RefObject<LiveView | null>, props: SpaceProps, shape: Sc
   useEffect(
     () =>
       draw(scene => {
-        const runs = curve ? woundCurve(curve.depth, curve.values, handyStep(Math.max(0.1, end / 4.5))) : []
+        const runs = curve ? woundCurve(curve.depth, curve.values, chooseCurveStep(Math.max(0.1, end / 4.5))) : []
         if (runs.length === 0) return scene.setRibbon(null, shaft, ink)
         const [band, beside] = [0.008 * tall, besideRibbon * tall]
         scene.setRibbon({ runs, perValue, rings, band, beside, end }, shaft, ink)

@@ -1,4 +1,4 @@
-import { handyStep } from '@borebook/draw/curves/curve-axis.ts'
+import { chooseCurveStep } from '@borebook/draw/curves/curve-axis.ts'
 import { useMemo } from 'react'
 import type { Shaft } from './column-shape.ts'
 import { groundAround, listGroundGridLines } from './places.ts'
@@ -51,7 +51,7 @@ export function useShape({ layers, way, times, curve, others }: SpaceProps): Sce
 export function planOf(origin: readonly [number, number], columns: SceneShape['columns'], tall: number) {
   const places = columns.map(({ of }) => of.away)
   const far = places.flatMap(({ east, north }) => [Math.abs(east), Math.abs(north)])
-  const step = handyStep(Math.max(tall * 0.6, ...far) / 4)
+  const step = chooseCurveStep(Math.max(tall * 0.6, ...far) / 4)
   const ground = groundAround(
     [...places, { east: 2 * step, north: 2 * step }, { east: -2 * step, north: -2 * step }],
     origin,

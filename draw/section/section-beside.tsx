@@ -1,4 +1,5 @@
 import { round, softInk } from '../kit/ink.ts'
+import type { LabelBox } from '../kit/label-boxes.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
@@ -37,19 +38,12 @@ function curveOf({ station, view, look, room }: BesideProps) {
   }
 }
 
-/** Edges of what takes room of the drawing. */
-export interface DrawingBox {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
 /** What the cone resistance of a hole takes with its figures; nothing where it has none. */
-export function curveBoxOf(props: BesideProps): DrawingBox[] {
+export function curveBoxOf(props: BesideProps): LabelBox[] {
   const curve = curveOf(props)
   if (!curve) return []
   const { left, width, top, base } = curve
-  return [{ left, right: left + width, top, bottom: base + 3 * props.view.unit }]
+  return [{ x: left, y: top, width, height: base + 3 * props.view.unit - top }]
 }
 
 /** Cone resistance at the right of its column, on a veil. */

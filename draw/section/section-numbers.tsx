@@ -1,12 +1,11 @@
 import { ink, lineWidths, round } from '../kit/ink.ts'
+import { doBoxesOverlap, type LabelBox } from '../kit/label-boxes.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import type { DrawingBox } from './section-beside.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { Tint } from './section-spans.ts'
 import type { SectionStation } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
-import { isFree } from './section-water.ts'
 
 const radius = 1.7
 /** Free beside the columns at both ends of a span, mm. */
@@ -27,8 +26,8 @@ export function SectionNumbers({
   /** How far beside the middle of a column what is said of its well goes, mm. */
   reachOf(station: SectionStation): number
   /** Boxes of signs of water, and of figures: a number rather covers one of these than is left out. */
-  signs: readonly DrawingBox[]
-  figures: readonly DrawingBox[]
+  signs: readonly LabelBox[]
+  figures: readonly LabelBox[]
 }) {
   const rooms = layout.spans.flatMap(({ left, tints }) =>
     tints.flatMap(tint => {
@@ -50,8 +49,8 @@ export function SectionNumbers({
         .flatMap(room => {
           const y = width <= room.width ? middleFor(room, width) : undefined
           if (y === undefined) return []
-          const box = { left: room.x - width / 2, right: room.x + width / 2, top: y - radius, bottom: y + radius }
-          return !isFree(box, taken)
+          const box = { x: room.x - width / 2, y: y - radius, width, height: 2 * radius }
+          return taken.some(other => doBoxesOverlap(box, other))
             ? []
             : [{ y, x: room.x, isNamed: width === whole, area: room.width * room.heightAt(0) }]
         })

@@ -1,10 +1,11 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
 import { expect, test } from 'vitest'
 import { exampleHoles, exampleSection } from '../gallery/example-section.ts'
+import { doBoxesOverlap } from '../kit/label-boxes.ts'
 import { layoutSection } from './section-layout.ts'
 import { columnWidthOf, roomsOf } from './section-room.ts'
 import { sectionView } from './section-view.ts'
-import { isFree, levelsUnsaid, placeWaterLevels, waterIn } from './section-water.ts'
+import { levelsUnsaid, placeWaterLevels, waterIn } from './section-water.ts'
 
 const level = (name: string | null, depth: number, filter: number | null) => ({
   name,
@@ -81,6 +82,7 @@ test('signs cover neither figures nor each other, also where holes stand close',
   for (const perAlong of [0.6, 1, 1.5, 3]) {
     const boxes = placeWaterLevels(levelsAt(perAlong)).flatMap(({ box }) => box ?? [])
     expect(boxes.length).toBeGreaterThan(0)
-    for (const [i, box] of boxes.entries()) expect(isFree(box, boxes.slice(i + 1))).toBe(true)
+    for (const [i, box] of boxes.entries())
+      expect(boxes.slice(i + 1).filter(other => doBoxesOverlap(box, other))).toEqual([])
   }
 })

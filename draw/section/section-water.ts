@@ -1,7 +1,8 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
+import { doBoxesOverlap, isBoxInside, type LabelBox } from '../kit/label-boxes.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { curveBoxOf, type DrawingBox } from './section-beside.tsx'
+import { curveBoxOf } from './section-beside.tsx'
 import { placeSectionFigures } from './section-figures.tsx'
 import type { HoleLook } from './section-hole.tsx'
 import { type Room, wellWidthOf } from './section-room.ts'
@@ -57,12 +58,8 @@ export interface PlacedLevel {
   /** Words beside the sign; none: it has no room for them. */
   words: readonly LevelWords[]
   /** What both take of the drawing. */
-  box: DrawingBox | undefined
+  box: LabelBox | undefined
 }
-
-/** Whether a box covers nothing of others. */
-export const isFree = (box: DrawingBox, taken: readonly DrawingBox[]): boolean =>
-  taken.every(one => box.right <= one.left || box.left >= one.right || box.bottom <= one.top || box.top >= one.bottom)
 
 /** Reach of the bar below a sign from its middle, and the height of a sign, mm. */
 const [halfBar, tall] = [2.4, 2.1]
@@ -79,7 +76,7 @@ export function placeWaterLevels(props: WaterProps): PlacedLevel[] {
     return table && spotOf(station, table)
   })
   const figures = Array.from({ length: stations.length + 1 }, (_, i) => figuresBefore(props, i))
-  const signs: DrawingBox[] = []
+  const signs: LabelBox[] = []
   return stations.flatMap((station, i) => {
     const { table, heads } = waterIn(station.hole)
     return [...(table ? [table] : []), ...heads].map((level): PlacedLevel => {
@@ -106,7 +103,7 @@ interface SignSide {
   to: number
   /** Farther away a sign on the line would seem to be of the next hole, mm. */
   nearer: number
-  taken: readonly DrawingBox[]
+  taken: readonly LabelBox[]
   /** Spot that the line goes on to. */
   next: readonly [x: number, y: number] | undefined
 }
@@ -138,8 +135,7 @@ function placeFor(
   const height = [levelText(station, level, isHigh), 600] as const
   const named = name ? [[name, 400] as const, height] : [height]
   const versions = [[...named, [level.date, 400] as const], named]
-  const inView = (box: DrawingBox) =>
-    box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
+  const frame = { x: view.left, y: view.top, width: view.right - view.left, height: view.bottom - view.top }
   // a head is pressed up, and the line is mostly below it
   const places = isHead ? [-1, 1] : [1, -1]
   for (const lines of versions) {
@@ -152,13 +148,14 @@ function placeFor(
       for (let away = from + halfWidth; away <= most; away += step)
         for (const place of places) {
           const sign = [x + toward * away * unit, y + rise * away * unit] as const
+          const above = tall + (place < 0 ? deep : 0)
           const box = {
-            left: sign[0] - halfWidth * unit,
-            right: sign[0] + halfWidth * unit,
-            top: sign[1] - (tall + (place < 0 ? deep : 0)) * unit,
-            bottom: sign[1] + (place > 0 ? deep : 0.3) * unit,
+            x: sign[0] - halfWidth * unit,
+            y: sign[1] - above * unit,
+            width: 2 * halfWidth * unit,
+            height: (above + (place > 0 ? deep : 0.3)) * unit,
           }
-          if (!inView(box) || !isFree(box, taken)) continue
+          if (!isBoxInside(box, frame) || taken.some(other => doBoxesOverlap(box, other))) continue
           const first = place > 0 ? 2.6 : -tall - 0.7 - (lines.length - 1) * pitch
           const words = lines.map(([said, weight], k) => ({ said, weight, y: sign[1] + (first + k * pitch) * unit }))
           return { sign, isJoined: next !== undefined, words, box }
@@ -172,15 +169,15 @@ const levelText = (station: SectionStation, { depth }: Level, isHigh: boolean): 
   (isHigh ? heightAt(station, depth) : depth).toFixed(2)
 
 /** What stands between a hole and the one before it: its depths, and heights and labels of the other. */
-function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: number): DrawingBox[] {
+function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: number): LabelBox[] {
   const figuresAt = (place: number) => {
     const station = stations[place]
     if (!station) return []
     return placeSectionFigures({ station, view, look, room: rooms[place]!, hasHeights: hasHeightsAt(station, isHigh) })
   }
   const size = paperTypeSizes.figure * view.unit
-  const boxOf = ({ x, y, width }: { x: number; y: number; width: number }, high: number): DrawingBox => ({
-    ...{ left: x - 0.3 * view.unit, right: x + width + 0.3 * view.unit, top: y - high, bottom: y + high * 0.25 },
+  const boxOf = ({ x, y, width }: { x: number; y: number; width: number }, high: number): LabelBox => ({
+    ...{ x: x - 0.3 * view.unit, y: y - high, width: width + 0.6 * view.unit, height: high * 1.25 },
   })
   const figures = [
     ...figuresAt(i).filter(({ sign }) => sign < 0),
@@ -194,7 +191,7 @@ function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: n
 }
 
 /** What figures and labels beside all holes take. */
-export const figuresTaken = (props: WaterProps): DrawingBox[] =>
+export const figuresTaken = (props: WaterProps): LabelBox[] =>
   Array.from({ length: props.stations.length + 1 }, (_, i) => figuresBefore(props, i)).flat()
 
 /** Levels whose signs have no room for what there is to say: of which hole and tube, how high or deep, and when. */

@@ -1,6 +1,7 @@
 import { findMainGroup } from '@borebook/geo/layers/main-group.ts'
 import { chooseStep } from '@borebook/geo/ticks.ts'
-import type { LabelBox, PaperPoint } from './site-labels.ts'
+import type { LabelBox } from '../kit/label-boxes.ts'
+import type { PaperPoint } from './site-labels.ts'
 import { measuresOf } from './site-measures.ts'
 
 /** Usual denominators of site plans. */

@@ -1,10 +1,10 @@
 import { listTicks } from '@borebook/geo/ticks.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { doBoxesOverlap, type LabelBox } from '../kit/label-boxes.ts'
 import { formatGrouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import type { SiteFrame } from './site-frame.ts'
-import { doBoxesOverlap, type LabelBox } from './site-labels.ts'
 
 /** Crosses at round coordinates, and their figures inside all four edges. */
 export function SiteGrid({

@@ -1,10 +1,11 @@
 import { metresText } from '../kit/depth-words.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import type { LabelBox } from '../kit/label-boxes.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import type { SiteFrame } from './site-frame.ts'
 import { Paper } from './site-grid.tsx'
-import { type LabelBox, type PlacedSiteLabel, placeLabels, signBox } from './site-labels.ts'
+import { type PlacedSiteLabel, placeLabels, signBox } from './site-labels.ts'
 import type { SitePlanObject } from './site-plan.ts'
 
 const nameSize = paperTypeSizes.text

@@ -1,6 +1,7 @@
 import { placedApart } from '../kit/apart.ts'
+import type { LabelBox } from '../kit/label-boxes.ts'
 import type { SiteFrame } from './site-frame.ts'
-import type { LabelBox, PaperPoint } from './site-labels.ts'
+import type { PaperPoint } from './site-labels.ts'
 
 export type PlanEdge = 'left' | 'right' | 'top' | 'bottom'
 export interface OutsideMark<T> {

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { doBoxesOverlap } from '../kit/label-boxes.ts'
 import { exampleSite } from './example-site-plan.ts'
 import { gridStep, siteFrame } from './site-frame.ts'
-import { doBoxesOverlap, placeLabels, signReach, type ToLabel } from './site-labels.ts'
+import { placeLabels, signReach, type ToLabel } from './site-labels.ts'
 import { frameOf, sitePages } from './site-sheet.tsx'
 
 const frame = { x: 15, y: 40, width: 189, height: 200 }

@@ -1,4 +1,5 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
+import { BoxIndex, doBoxesOverlap, isBoxInside, placeBoxes } from '@borebook/draw/kit/label-boxes.ts'
 import { convert } from '@borebook/geo/grids.ts'
 import type { Extent } from './site-map.ts'
 
@@ -217,7 +218,6 @@ function middle(members: readonly PlacedObject[]): MapPoint {
 }
 
 type Tile = readonly [column: number, row: number]
-type PixelBox = readonly [left: number, top: number, right: number, bottom: number]
 /** px; names are placed tile by tile where there are many, and keep within theirs. */
 const tileSize = 1024
 const fewNodes = 1500
@@ -234,56 +234,30 @@ function tilesIn(band: Band, [west, south, east, north]: Extent): readonly Tile[
 
 /** Gives each single object's name the side on which it covers nothing; first come, first served, in the list's order. */
 function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => number): void {
-  const isWhole = band.nodes.length <= fewNodes
-  const bounds: PixelBox = isWhole
-    ? [-Infinity, -Infinity, Infinity, Infinity]
-    : [column * tileSize, row * tileSize, (column + 1) * tileSize, (row + 1) * tileSize]
-  const boxes = new Boxes()
+  const tile =
+    band.nodes.length <= fewNodes
+      ? undefined
+      : { x: column * tileSize, y: row * tileSize, width: tileSize, height: tileSize }
+  const taken = new BoxIndex(64)
   const singles: { node: MapNode; x: number; y: number }[] = []
   for (const node of band.nodes) {
     const x = node.at[0] / band.resolution
     const y = -node.at[1] / band.resolution
     const half = node.members.length > 1 ? symbolSizes.cluster : symbolSizes.symbol
-    if (x < bounds[0] - half || x > bounds[2] + half || y < bounds[1] - half || y > bounds[3] + half) continue
-    boxes.put([x - half, y - half, x + half, y + half])
-    const isInside = x >= bounds[0] && x < bounds[2] && y >= bounds[1] && y < bounds[3]
+    const symbol = { x: x - half, y: y - half, width: 2 * half, height: 2 * half }
+    if (tile && !doBoxesOverlap(symbol, tile)) continue
+    taken.add(symbol)
+    const isInside = !tile || (x >= tile.x && x < tile.x + tileSize && y >= tile.y && y < tile.y + tileSize)
     if (isInside && node.members.length === 1) singles.push({ node, x, y })
   }
-  for (const { node, x, y } of singles) {
+  const { toName, nameHeight } = symbolSizes
+  const sides = singles.map(({ node, x, y }) => {
     const width = widthOf(node.members[0]!.object.shortname) + 2
-    for (const side of ['right', 'left'] as const) {
-      const left = side === 'right' ? x + symbolSizes.toName - 1 : x - symbolSizes.toName - width
-      const box: PixelBox = [left, y - symbolSizes.nameHeight / 2, left + width, y + symbolSizes.nameHeight / 2]
-      const isWithin = box[0] >= bounds[0] && box[1] >= bounds[1] && box[2] <= bounds[2] && box[3] <= bounds[3]
-      if (!isWithin || !boxes.isFree(box)) continue
-      node.label = side
-      boxes.put(box)
-      break
-    }
-  }
-}
-
-/** What is covered already, filed by cells of 64 px. */
-class Boxes {
-  readonly #cells = new Map<number, PixelBox[]>()
-
-  put(box: PixelBox): void {
-    for (const key of keysOf(box)) {
-      const cell = this.#cells.get(key)
-      if (cell) cell.push(box)
-      else this.#cells.set(key, [box])
-    }
-  }
-  isFree(box: PixelBox): boolean {
-    return !keysOf(box).some(key =>
-      this.#cells.get(key)?.some(o => o[0] < box[2] && o[2] > box[0] && o[1] < box[3] && o[3] > box[1]),
-    )
-  }
-}
-
-function keysOf([left, top, right, bottom]: PixelBox): number[] {
-  const keys: number[] = []
-  for (let c = Math.floor(left / 64); c <= Math.floor(right / 64); c++)
-    for (let r = Math.floor(top / 64); r <= Math.floor(bottom / 64); r++) keys.push(cellKey(c, r))
-  return keys
+    const name = { y: y - nameHeight / 2, width, height: nameHeight }
+    return [
+      { ...name, x: x + toName - 1, side: 'right' as const },
+      { ...name, x: x - toName - width, side: 'left' as const },
+    ].filter(box => !tile || isBoxInside(box, tile))
+  })
+  for (const [i, box] of placeBoxes(sides, taken).entries()) if (box) singles[i]!.node.label = box.side
 }

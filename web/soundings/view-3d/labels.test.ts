@@ -1,5 +1,6 @@
+import { doBoxesOverlap } from '@borebook/draw/kit/label-boxes.ts'
 import { expect, test } from 'vitest'
-import { columnLabels, overlaps, placeFlags, spread } from './labels.ts'
+import { columnLabels, placeFlags, placeLines } from './labels.ts'
 
 const room = { top: 8, bottom: 600, line: 15 }
 const gaps = (ys: readonly number[]) => ys.slice(1).map((y, i) => y - ys[i]!)
@@ -33,10 +34,10 @@ test('of more layers than the picture has lines the ends, the selected and the t
 })
 
 test('what has room stays where it belongs, and what is pushed stays as near as it can', () => {
-  expect(spread([100, 200, 300], room)).toEqual([100, 200, 300])
-  expect(spread([100, 102, 300], room)).toEqual([93.5, 108.5, 300])
-  expect(spread([2, 4], room)).toEqual([8, 23])
-  expect(spread([598, 599], room)).toEqual([585, 600])
+  expect(placeLines([100, 200, 300], room)).toEqual([100, 200, 300])
+  expect(placeLines([100, 102, 300], room)).toEqual([93.5, 108.5, 300])
+  expect(placeLines([2, 4], room)).toEqual([8, 23])
+  expect(placeLines([598, 599], room)).toEqual([585, 600])
 })
 
 test('names of columns behind each other never cover one another; one without room is left out', () => {
@@ -47,11 +48,11 @@ test('names of columns behind each other never cover one another; one without ro
     pole: 20,
     line: 20,
   })
-  const boxes = placed.filter(box => box !== null)
+  const boxes = placed.filter(box => box !== undefined)
   expect(boxes.length).toBeGreaterThan(3)
   expect(boxes.length).toBeLessThan(12)
-  for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(overlaps(a, b)).toBe(false)
+  for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) expect(doBoxesOverlap(a, b)).toBe(false)
   expect(placeFlags([{ x: 10, y: 300, width: 80 }], [], { width: 800, height: 600, pole: 20, line: 20 })).toEqual([
-    null,
+    undefined,
   ])
 })

@@ -1,3 +1,6 @@
+import { placedApart } from '@borebook/draw/kit/apart.ts'
+import { BoxIndex, isBoxInside, type LabelBox, placeBoxes } from '@borebook/draw/kit/label-boxes.ts'
+
 /** Label of a boundary or of a layer, px; `at` is what it speaks of. */
 interface PlacedSceneLabel {
   /** Index of a boundary, 0 the top of the first layer, or of a layer. */
@@ -32,7 +35,7 @@ interface Room {
 export function columnLabels(edges: readonly number[], room: Room): ColumnLabels {
   const soilsAt = edges.slice(1).map((edge, i) => (edge + edges[i]!) / 2)
   const all = edges.flatMap((edge, i) => (i === 0 ? [edge] : [soilsAt[i - 1]!, edge]))
-  const ys = spread(all, room)
+  const ys = placeLines(all, room)
   const isNear = all.every((at, i) => Math.abs(at - ys[i]!) <= room.line)
   if (isNear && (all.length - 1) * room.line <= room.bottom - room.top) {
     const label = (i: number, place: number) => ({ place, at: all[i]!, y: ys[i]! })
@@ -44,7 +47,7 @@ export function columnLabels(edges: readonly number[], room: Room): ColumnLabels
   }
   const most = Math.max(2, Math.floor((room.bottom - room.top) / room.line))
   const kept = weightiest(edges, most, room.selected)
-  const rows = spread(
+  const rows = placeLines(
     kept.map(place => edges[place]!),
     room,
   )
@@ -69,32 +72,12 @@ function weightiest(edges: readonly number[], most: number, selected: number | u
 }
 
 /** Ys a line apart in their order, as near to where they belong as that allows, within the room where it is large enough. */
-export function spread(at: readonly number[], { top, bottom, line }: Room): number[] {
-  // pushed apart, they are blocks that rest at the mean of what they would like
-  const blocks: { sum: number; count: number }[] = []
-  at.forEach((wanted, i) => {
-    blocks.push({ sum: wanted - i * line, count: 1 })
-    for (let last = blocks.length - 1; last > 0; last--) {
-      const [above, here] = [blocks[last - 1]!, blocks[last]!]
-      if (above.sum / above.count <= here.sum / here.count) break
-      blocks.splice(last - 1, 2, { sum: above.sum + here.sum, count: above.count + here.count })
-    }
-  })
-  const ends = bottom - (at.length - 1) * line
-  return blocks
-    .flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count))
-    .map((start, i) => Math.max(top, Math.min(ends, start)) + i * line)
-}
-
-/** px. */
-export interface SceneLabelBox {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-export const overlaps = (a: SceneLabelBox, b: SceneLabelBox): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+export const placeLines = (at: readonly number[], { top, bottom, line }: Room): number[] =>
+  placedApart(
+    at.map(y => y - top),
+    at.map(() => line),
+    bottom - top + line,
+  ).map(y => top + y)
 
 /** A name that stands above the top of its column. */
 interface NameFlag {
@@ -104,32 +87,28 @@ interface NameFlag {
   width: number
 }
 
+/** Side of the squares in which labels are looked for, px. */
+export const squareSide = 64
 /** Tries upwards before a name is left out. */
 const tries = 6
 
 /**
  * Places names above their columns, the weightiest first: each a pole's length above the top, higher where something is
- * there already; null where there is no room in the picture (0 … width, 0 … height).
+ * there already; undefined where there is no room in the picture (0 … width, 0 … height).
  */
 export function placeFlags(
   flags: readonly NameFlag[],
-  taken: readonly SceneLabelBox[],
+  taken: readonly LabelBox[],
   { width, height, pole, line }: { width: number; height: number; pole: number; line: number },
-): (SceneLabelBox | null)[] {
-  const boxes = [...taken]
-  return flags.map(flag => {
-    for (let i = 0; i < tries; i++) {
-      const box = {
-        x: flag.x - flag.width / 2,
-        y: flag.y - pole - line - i * (line + 3),
-        width: flag.width,
-        height: line,
-      }
-      const isInside = box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + line <= height
-      if (!isInside || boxes.some(other => overlaps(box, other))) continue
-      boxes.push(box)
-      return box
-    }
-    return null
-  })
+): (LabelBox | undefined)[] {
+  const room = { x: 0, y: 0, width, height }
+  const places = flags.map(flag =>
+    Array.from({ length: tries }, (_, i) => ({
+      x: flag.x - flag.width / 2,
+      y: flag.y - pole - line - i * (line + 3),
+      width: flag.width,
+      height: line,
+    })).filter(box => isBoxInside(box, room)),
+  )
+  return placeBoxes(places, new BoxIndex(squareSide, taken))
 }

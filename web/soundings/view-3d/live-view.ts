@@ -1,7 +1,7 @@
+import type { LabelBox } from '@borebook/draw/kit/label-boxes.ts'
 import type { useSay } from '../../app/texts.tsx'
 import { axisAt, cornersAt } from './column-shape.ts'
 import { holdOrbit } from './hold-orbit.ts'
-import type { SceneLabelBox } from './labels.ts'
 import { clearAzimuth, firstOrbit, firstRoom, type Orbit, orbitAround, type ScenePoint, zoomed } from './orbit.ts'
 import { paintLabels, type WrittenLabels } from './paint-labels.ts'
 import { findLargest } from './ribbon.ts'
@@ -239,7 +239,7 @@ export class LiveView {
 const spaced = (value: number): string => String(value).replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, '\u00a0')
 
 /** What lies over the picture, in its px. */
-function taken(card: HTMLElement | null, stage: HTMLElement): SceneLabelBox[] {
+function taken(card: HTMLElement | null, stage: HTMLElement): LabelBox[] {
   if (!card) return []
   const [a, b] = [card.getBoundingClientRect(), stage.getBoundingClientRect()]
   return a.width === 0 ? [] : [{ x: a.left - b.left, y: a.top - b.top, width: a.width, height: a.height }]

@@ -1,6 +1,7 @@
+import { BoxIndex, isBoxInside, type LabelBox, placeBoxes } from '@borebook/draw/kit/label-boxes.ts'
 import type { MapInk } from '../../map/map-ink.ts'
 import { getMapSymbol, SymbolSheet } from '../../map/symbols.ts'
-import { columnLabels, overlaps, placeFlags, type SceneLabelBox } from './labels.ts'
+import { columnLabels, placeFlags, squareSide } from './labels.ts'
 import type { Orbit } from './orbit.ts'
 
 type Point = readonly [x: number, y: number]
@@ -29,7 +30,7 @@ export interface WrittenLabels {
   /** Places where a line of the grid may be named, in the order in which they are tried. */
   grid: readonly { words: string; places: readonly Point[] }[]
   /** What lies over the picture and must not be covered. */
-  taken: readonly SceneLabelBox[]
+  taken: readonly LabelBox[]
 }
 
 const [line, disc] = [15, 9]
@@ -90,7 +91,7 @@ function outlineSelected(context: CanvasRenderingContext2D, { edges, selected, i
 }
 
 /** Depths, elevations and soils left of the column, and lines to the ribbon's axis at its right. */
-function besideColumn(context: CanvasRenderingContext2D, written: WrittenLabels): SceneLabelBox[] {
+function besideColumn(context: CanvasRenderingContext2D, written: WrittenLabels): LabelBox[] {
   const { edges, width, height, ink, selected, soils, depths, axis } = written
   const seen = edges.filter(edge => edge.length > 0)
   if (seen.length < edges.length) return []
@@ -102,7 +103,7 @@ function besideColumn(context: CanvasRenderingContext2D, written: WrittenLabels)
     { top: 12, bottom: height - 44, line, selected },
   )
   const hasSoils = width >= roomy
-  const boxes: SceneLabelBox[] = []
+  const boxes: LabelBox[] = []
   for (const { place, y, at } of labels.depths) {
     if (y < -20 || y > height + 20) continue
     const [left] = lefts[place]!
@@ -130,7 +131,7 @@ function depthWords(
   right: number,
   y: number,
   { depth, elevation }: { depth: string; elevation: string },
-): SceneLabelBox {
+): LabelBox {
   context.textAlign = 'right'
   font(context, ink, 400, 12)
   const wide = elevation === '' ? 0 : context.measureText(elevation).width + 8
@@ -151,7 +152,7 @@ function soilWords(
   place: number,
   soil: string,
   isSelected: boolean,
-): SceneLabelBox {
+): LabelBox {
   const [x, radius] = [right - disc, place > 98 ? disc + 1.5 : disc]
   context.fillStyle = ink.accent
   context.beginPath()
@@ -201,7 +202,7 @@ function dashes(
   context.setLineDash([])
 }
 
-function ringWords(context: CanvasRenderingContext2D, { rings, ink }: WrittenLabels): SceneLabelBox[] {
+function ringWords(context: CanvasRenderingContext2D, { rings, ink }: WrittenLabels): LabelBox[] {
   if (!rings?.at) return []
   const [x, y] = rings.at
   font(context, ink, 600, 12)
@@ -219,14 +220,10 @@ function ringWords(context: CanvasRenderingContext2D, { rings, ink }: WrittenLab
 let sheet: SymbolSheet | undefined
 
 /** Names of objects over their columns, each on a pole. */
-function flags(
-  context: CanvasRenderingContext2D,
-  written: WrittenLabels,
-  taken: readonly SceneLabelBox[],
-): SceneLabelBox[] {
+function flags(context: CanvasRenderingContext2D, written: WrittenLabels, taken: readonly LabelBox[]): LabelBox[] {
   const { ink, ratio, width, height, name, top } = written
   if (!sheet?.fits(ink, ratio)) sheet = new SymbolSheet(ink, ratio)
-  const placed: SceneLabelBox[] = []
+  const placed: LabelBox[] = []
   font(context, ink, 600, 13)
   if (top) {
     const wide = context.measureText(name).width + 24
@@ -259,7 +256,7 @@ function flags(
   return placed
 }
 
-function pole(context: CanvasRenderingContext2D, colour: string, [x, y]: Point, box: SceneLabelBox): void {
+function pole(context: CanvasRenderingContext2D, colour: string, [x, y]: Point, box: LabelBox): void {
   context.strokeStyle = colour
   context.lineWidth = 1
   context.beginPath()
@@ -268,7 +265,7 @@ function pole(context: CanvasRenderingContext2D, colour: string, [x, y]: Point, 
   context.stroke()
 }
 
-function plate(context: CanvasRenderingContext2D, box: SceneLabelBox, fill: string, stroke: string): void {
+function plate(context: CanvasRenderingContext2D, box: LabelBox, fill: string, stroke: string): void {
   context.beginPath()
   context.roundRect(box.x, box.y, box.width, box.height, 3)
   context.fillStyle = fill
@@ -282,27 +279,24 @@ function plate(context: CanvasRenderingContext2D, box: SceneLabelBox, fill: stri
 function gridWords(
   context: CanvasRenderingContext2D,
   { grid, ink, width, height }: WrittenLabels,
-  taken: readonly SceneLabelBox[],
+  taken: readonly LabelBox[],
 ): void {
-  const boxes = [...taken]
+  const room = { x: 4, y: 4, width: width - 8, height: height - 44 }
   font(context, ink, 400, 11.5)
   context.textAlign = 'center'
   context.fillStyle = ink.soft
-  for (const { words, places } of grid) {
+  const tried = grid.map(({ words, places }) => {
     const wide = context.measureText(words).width + 6
-    for (const [x, y] of places) {
-      const box = { x: x - wide / 2, y: y - 8, width: wide, height: 16 }
-      if (box.x < 4 || box.x + wide > width - 4 || box.y < 4 || box.y + 16 > height - 40) continue
-      if (boxes.some(other => overlaps(box, other))) continue
-      halo(context, ink.paper, words, x, y)
-      boxes.push(box)
-      break
-    }
-  }
+    return places
+      .map(([x, y]) => ({ x: x - wide / 2, y: y - 8, width: wide, height: 16, at: [x, y] as const }))
+      .filter(box => isBoxInside(box, room))
+  })
+  const placed = placeBoxes(tried, new BoxIndex(squareSide, taken))
+  for (const [i, box] of placed.entries()) if (box) halo(context, ink.paper, grid[i]!.words, ...box.at)
 }
 
 /** North, east, south and west on the ground, at the lower right. */
-function compass(context: CanvasRenderingContext2D, { orbit, width, height, ink }: WrittenLabels): SceneLabelBox {
+function compass(context: CanvasRenderingContext2D, { orbit, width, height, ink }: WrittenLabels): LabelBox {
   const isSmall = width < roomy
   const radius = isSmall ? 20 : 34
   const [x, y] = isSmall ? [width - 34, height - 34] : [width - 62, height - 78]

@@ -1,5 +1,6 @@
 import { read, readDiameter, readStretch, type Well } from '@borebook/geo/well/well.ts'
 import type { DrawnTube, WellLayout } from '@borebook/geo/well/well-layout.ts'
+import { placedApart } from '../kit/apart.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lineWidths, round, softInk } from '../kit/ink.ts'
 import { clipText } from '../kit/text.ts'
@@ -28,10 +29,10 @@ const size = 2.2
 const lineHeight = 2.8
 
 /**
- * Puts labels beside their depths so that none overlap: pushed down, and back up at the end of the room; of more than
- * fit, those that matter less and then the deeper ones are left out. Heights in drawing units.
+ * Labels beside their depths so that none overlap; of more than fit, those that matter less and then the deeper ones are
+ * left out. Heights in drawing units.
  */
-export function dodge(labels: readonly Label[], pen: WellPen): PlacedWellLabel[] {
+export function placeWellLabels(labels: readonly Label[], pen: WellPen): PlacedWellLabel[] {
   const { scale, unit } = pen
   const [start, end] = [scale.y(scale.top), scale.y(scale.base)]
   const heightOf = (label: Label) => (label.texts[1] ? 2 : 1) * lineHeight * unit + 0.6 * unit
@@ -45,20 +46,13 @@ export function dodge(labels: readonly Label[], pen: WellPen): PlacedWellLabel[]
       return true
     })
     .sort((a, b) => a.depth - b.depth)
-  let free = start
-  const placed = kept.map((label): PlacedWellLabel => {
-    const height = heightOf(label)
-    const y = pen.y(label.depth)
-    const top = Math.max(free, y - height / 2)
-    free = top + height
-    return { ...label, y, height, top }
-  })
-  let limit = end
-  for (const label of placed.reverse()) {
-    label.top = Math.min(label.top, limit - label.height)
-    limit = label.top
-  }
-  return placed.reverse()
+  const heights = kept.map(heightOf)
+  const tops = placedApart(
+    kept.map((label, i) => pen.y(label.depth) - heights[i]! / 2 - start),
+    heights,
+    end - start,
+  )
+  return kept.map((label, i) => ({ ...label, y: pen.y(label.depth), height: heights[i]!, top: start + tops[i]! }))
 }
 
 const metres = (from: number, to?: number) => `${depthText(from)}${to === undefined ? '' : ` – ${depthText(to)}`} m`
@@ -80,8 +74,8 @@ export function WellLabels({
   const { unit } = pen
   const visible = (l: Label) => pen.shows(l.depth)
   const gap = 3 * unit
-  const left = dodge(fillLabels(well, layout, pen, wordOf).filter(visible), pen)
-  const right = dodge(
+  const left = placeWellLabels(fillLabels(well, layout, pen, wordOf).filter(visible), pen)
+  const right = placeWellLabels(
     [...tubeLabels(layout, pen, wordOf), ...signLabels(layout, wordOf), ...waterLabels(well, layout)].filter(visible),
     pen,
   )

@@ -20,7 +20,7 @@ import {
   pipedWell,
 } from '../gallery/example-well.ts'
 import { penOf, wellInk } from './well-ink.ts'
-import { dodge } from './well-labels.tsx'
+import { placeWellLabels } from './well-labels.tsx'
 import { WellSchematic, type WellSchematicProps } from './well-schematic.tsx'
 
 const scale = depthScale(-1, 9, 10)
@@ -216,7 +216,7 @@ test('labels never overlap and never leave the drawing, however many there are',
     fc.property(
       fc.array(fc.record({ depth: fc.double({ min: -1, max: 9, noNaN: true }), place: fc.nat(2), two: fc.boolean() })),
       labels => {
-        const placed = dodge(
+        const placed = placeWellLabels(
           labels.map(l => ({ ...l, x: 0, texts: l.two ? ['a', 'b'] : ['a'] })),
           penOf(scale, 1),
         )

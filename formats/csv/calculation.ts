@@ -4,7 +4,7 @@ import {
   rowAt,
   withOverrides,
 } from '@borebook/contract/calculations/calculations.ts'
-import { writeCsvCell } from './write.ts'
+import { writeCsvCell } from './write-cells.ts'
 
 /** Columns of words: one of numbers would be read as a series. */
 const ofWhom = ['object', 'run'] as const

@@ -9,12 +9,15 @@ interface SheetRows {
 
 const lineEnd = /\r\n?|\n/
 
-/** Splits a text into rows of cells; `""` within quotes is a quote. Blank rows stay, but not those at the end. */
+/** Splits a text into rows of cells, blank ones too: a line end at its end has one behind it. */
+export const splitRows = (text: string, delimiter: Delimiter): SheetRows =>
+  text.includes('"') && delimiter !== ' '
+    ? quotedRows(text, delimiter)
+    : { cells: text.split(lineEnd).map(line => plainCells(line, delimiter)), lines: null }
+
+/** Splits a text into rows of cells, without the blank ones at its end. */
 export function splitCells(text: string, delimiter: Delimiter): SheetRows {
-  const rows =
-    text.includes('"') && delimiter !== ' '
-      ? quotedRows(text, delimiter)
-      : { cells: text.split(lineEnd).map(line => plainCells(line, delimiter)), lines: null }
+  const rows = splitRows(text, delimiter)
   let last = rows.cells.length
   while (last > 0 && rows.cells[last - 1]!.every(cell => cell.trim() === '')) last--
   rows.cells.length = last
@@ -25,7 +28,7 @@ const plainCells = (line: string, delimiter: Delimiter): string[] =>
   delimiter === ' ' ? line.trim().split(/[ \t]+/) : line.split(delimiter)
 
 /**
- * A quote counts only where a cell begins with it, and only when it is closed: an inch sign within a remark, or a quote
+ * `""` within quotes is a quote. A quote counts only where a cell begins with it, and only when it is closed: an inch sign within a remark, or a quote
  * that nobody closes, is a sign like others.
  */
 function quotedRows(text: string, delimiter: Delimiter): SheetRows {
@@ -34,7 +37,7 @@ function quotedRows(text: string, delimiter: Delimiter): SheetRows {
   let isPlain = true
   // behind it no cell can be closed any more
   const lastQuote = text.lastIndexOf('"')
-  for (let at = 0, line = 1; at < text.length; ) {
+  for (let at = 0, line = 1; at <= text.length; ) {
     const row: string[] = []
     lines.push(line)
     for (let isLast = false; !isLast; ) {

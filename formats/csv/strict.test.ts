@@ -5,7 +5,8 @@ import { sheetTexts as texts } from '@borebook/contract/texts/paper/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSequencesCsv } from './strict.ts'
-import { writeCsvCell, writeSequencesCsv } from './write.ts'
+import { writeSequencesCsv } from './write.ts'
+import { writeCsvCell } from './write-cells.ts'
 
 const english = column('en', [texts])
 const read = (text: string) => {

@@ -1,6 +1,7 @@
 import { nameOfQuantity, type Remark, type SequenceData, sequenceName } from '@borebook/contract/soundings/soundings.ts'
 import { sptTests } from '@borebook/contract/soundings/spt-results.ts'
 import { isRefusalText } from './apply.ts'
+import { writeCsvCell } from './write-cells.ts'
 
 /** What `data_sequences.csv` is written from. */
 interface SequencesToWrite {
@@ -9,16 +10,6 @@ interface SequencesToWrite {
   sequences: readonly SequenceData[]
   /** A refusal such as `50/75` stands in the cell of N at their depth. */
   remarks?: readonly Remark[]
-}
-
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@\t\r]/
-/** A cell: one that begins like a formula and is no number gets an apostrophe. */
-export function writeCsvCell(value: number | string | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = formula.test(value) && !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? `'${value}` : value
-  return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**

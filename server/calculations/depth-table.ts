@@ -8,7 +8,7 @@ import {
 } from '@borebook/contract/calculations/calculations.ts'
 import { type Language, messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import type { PickedLayer } from '@borebook/contract/soundings/soundings.ts'
-import { writeCsvCell } from '@borebook/formats/csv/write.ts'
+import { writeCsvCell } from '@borebook/formats/csv/write-cells.ts'
 import { sql } from 'kysely'
 import { sayIn } from '../config/language.ts'
 import type { Db } from '../db/database.ts'

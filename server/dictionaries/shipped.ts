@@ -1,5 +1,5 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
-import Papa from 'papaparse'
+import { splitCells } from '@borebook/formats/csv/cells.ts'
 
 /** An entry as it comes with the product, before the database knows it. */
 type ShippedEntry = {
@@ -45,10 +45,12 @@ export function shippedDictionaries(read: (file: string) => string): ShippedDict
 }
 
 function rows<Row>(read: (file: string) => string, file: string): Row[] {
-  const { data, errors } = Papa.parse<Row>(read(file), { header: true, skipEmptyLines: true })
-  const first = errors[0]
-  if (first) throw new Error(`${file}, row ${(first.row ?? 0) + 2}: ${first.message}`)
-  return data
+  const [head = [], ...body] = splitCells(read(file), ',').cells
+  return body.map((cells, row) => {
+    if (cells.length !== head.length)
+      throw new Error(`${file}, row ${row + 2}: ${cells.length} cells, not ${head.length}`)
+    return Object.fromEntries(head.map((name, k) => [name, cells[k]])) as Row
+  })
 }
 
 function svgOf({ type, code, material }: CodeRow, hatches: Map<string, Hatch>): string | null {

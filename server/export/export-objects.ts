@@ -2,10 +2,10 @@ import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelColumns } from '@borebook/contract/labels.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
+import { writeCsvCell } from '@borebook/formats/csv/write-cells.ts'
 import { toWgs84 } from '@borebook/geo/grids.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import Papa from 'papaparse'
 import { notFound } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { knowGrids } from '../dictionaries/dictionaries.ts'
@@ -39,9 +39,11 @@ async function exported(db: Db | Tx, prj_id: number, locids?: readonly number[])
   return rows as unknown as Row[]
 }
 
-/** A text that a spreadsheet would take for a formula is marked as text. Numbers stay numbers. */
-const harmless = (value: unknown): unknown =>
-  typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return writeCsvCell(value)
+  return writeCsvCell(value instanceof Date ? value.toISOString() : String(value))
+}
 
 /** One row per object, one column per field, and beside each code its label in the reader's language. */
 export async function csvOf(db: Db | Tx, prj_id: number, language: Language, locids?: readonly number[]) {
@@ -60,12 +62,11 @@ export async function csvOf(db: Db | Tx, prj_id: number, language: Language, loc
   const columns = fields.flatMap(field => (typeOf.has(field) ? [field, `${field}_label`] : [field]))
   const data = rows.map(row =>
     fields.flatMap(field => {
-      const value = harmless(row[field] ?? '')
-      if (!typeOf.has(field)) return [value]
-      return [value, row[field] === null ? '' : harmless(labels.get(`${typeOf.get(field)} ${row[field]}`) ?? '')]
+      const value = row[field]
+      return typeOf.has(field) ? [value, labels.get(`${typeOf.get(field)} ${value}`)] : [value]
     }),
   )
-  return { rows, body: `\ufeff${Papa.unparse({ fields: columns, data }, { delimiter: ';' })}\r\n` }
+  return { rows, body: `\ufeff${[columns, ...data].map(cells => `${cells.map(cellOf).join(';')}\r\n`).join('')}` }
 }
 
 /** RFC 7946: points in WGS 84, longitude first; an object whose system is not known has no geometry. */

@@ -2,7 +2,7 @@ import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { lifeOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import { expect, test } from 'vitest'
 import { chosenIn, rangeIn, rangeText, readStamp, thisYear } from './choice.ts'
-import { quoteCsvCell, wholeReadings } from './data-csv.ts'
+import { wholeReadings } from './data-csv.ts'
 import { portionsOf } from './use-readings.ts'
 
 const zone = 'Europe/Zurich'
@@ -65,19 +65,6 @@ test('the life of stations is from their first reading to their last; of one rea
 test('no call names more than 200 sensors, nor those of two objects', () => {
   const sensors = Array.from({ length: 450 }, (_, id) => ({ id, locid: id < 420 ? 1 : 2 })) as Sensor[]
   expect(portionsOf(sensors).map(part => part.length)).toEqual([200, 200, 20, 30])
-})
-
-test('a cell that begins like a formula is text; numbers are numbers', () => {
-  expect(['=1+1', '@x', '-5.2', '+3', '-5a', 'a,b', 'say "x"', 'P1'].map(quoteCsvCell)).toEqual([
-    "'=1+1",
-    "'@x",
-    '-5.2',
-    '+3',
-    "'-5a",
-    '"a,b"',
-    '"say ""x"""',
-    'P1',
-  ])
 })
 
 test('an answer in pieces is the same readings wherever it is cut, and one that breaks off is refused', async () => {

@@ -4,6 +4,7 @@ import { type Reading, readingColumns, readings, type SpanMeans } from '@boreboo
 import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
+import { writeCsvCell } from '@borebook/formats/csv/write-cells.ts'
 import { doClocksChange, makeMeansHead, makeOwnHead } from '@borebook/formats/readings/own-table.ts'
 import { offsetName, timeZone } from '@borebook/formats/readings/times/time-zone.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
@@ -12,13 +13,6 @@ import { send } from '../app/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { fetchMeans } from './use-means.ts'
 import { getSensorPath, portionsOf, serialList } from './use-readings.ts'
-
-/** Quotes a cell; an apostrophe says that what begins like a formula and is no number is text. */
-export function quoteCsvCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
-  const safe = isFormula ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 interface DataCsvInput {
   stations: readonly MonitoringStation[]
@@ -37,7 +31,7 @@ export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }:
   const isWithOffset = doClocksChange(range, clocks)
   const parts: BlobPart[] = [`${makeOwnHead({ isOne, isWithFlagged, isWithOffset }).join(',')}\r\n`]
   for (const { id, title, sensor } of stations) {
-    const first = isOne ? '' : `${quoteCsvCell(title)},`
+    const first = isOne ? '' : `${writeCsvCell(title)},`
     const take = (some: readonly Line[]) => {
       const lines = some
         .filter(({ flag }) => isWithFlagged || flag === 'ok')
@@ -86,7 +80,7 @@ export function makeMeansTable(
         const { mean, min, max, count } = one[name]
         return [...[mean, min, max].map(figure), count]
       })
-      return [...(isOne ? [] : [quoteCsvCell(title)]), one.date.slice(0, by === 'day' ? 10 : 7), ...figures].join(',')
+      return [...(isOne ? [] : [writeCsvCell(title)]), one.date.slice(0, by === 'day' ? 10 : 7), ...figures].join(',')
     }),
   )
   return [makeMeansHead({ isOne }).join(','), ...lines].map(line => `${line}\r\n`).join('')

@@ -1,10 +1,11 @@
 import { flags, rawUnits } from '@borebook/contract/monitoring/readings.ts'
+import { quoteCell } from '../../csv/write-cells.ts'
 import { roundToMicrometre } from '../../readings/given.ts'
 import { offsetName, type TimeZone } from '../../readings/times/time-zone.ts'
 import { type MondType, mondOf, mondUnitOf, ownMonitoringHeadings, rawType } from '../groups/mond-groups.ts'
 import { escaped } from '../read/cells.ts'
 import type { AgsRecord, Kept } from '../read/records.ts'
-import { type AgsCell, type AgsTable, inQuotes, numberType } from '../read/table.ts'
+import { type AgsCell, type AgsTable, numberType } from '../read/table.ts'
 import type { Writer } from '../write/writer.ts'
 import { pointCells, pressureOf, toPressureHead } from './monitoring-cells.ts'
 import { asInFile } from './reading-forms.ts'
@@ -226,7 +227,7 @@ export class MondWriter {
         form.texts[form.texts.length - 1] += ',"'
         form.cells.push(heading as keyof OwnCells)
         form.texts.push('"')
-      } else form.texts[form.texts.length - 1] += `,"${inQuotes(String(common[heading] ?? ''))}"`
+      } else form.texts[form.texts.length - 1] += `,${quoteCell(String(common[heading] ?? ''))}`
     }
     form.texts[form.texts.length - 1] += '\r\n'
     this.#forms.set(common, form)

@@ -1,3 +1,4 @@
+import { doubleQuotes, quoteCell } from '../../csv/write-cells.ts'
 import { isMoment, settleMoments, wider } from './moments.ts'
 import type { Head } from './records.ts'
 
@@ -78,7 +79,7 @@ export class AgsTable {
       let text = '"DATA"'
       for (let k = 0; k < headings.length; k++) {
         const cell = row[headings[k]!]
-        text += `,"${cell === undefined ? '' : typeof cell === 'number' ? forms[k]!(cell) : inQuotes(cell)}"`
+        text += `,"${cell === undefined ? '' : typeof cell === 'number' ? forms[k]!(cell) : doubleQuotes(cell)}"`
       }
       lines.push(text)
     }
@@ -160,5 +161,4 @@ export function numberType(
 const scientific = (value: number, decimals: number): string =>
   value.toExponential(decimals).replace(/e([+-])(\d+)$/, (_, sign, power) => `E${sign}${power.padStart(2, '0')}`)
 
-export const inQuotes = (text: string): string => text.replaceAll('"', '""')
-const line = (cells: readonly string[]): string => cells.map(cell => `"${inQuotes(cell)}"`).join(',')
+const line = (cells: readonly string[]): string => cells.map(quoteCell).join(',')

@@ -8,6 +8,7 @@ import {
   type Received,
   readingColumns,
 } from '@borebook/contract/monitoring/readings.ts'
+import { quoteCell } from '@borebook/formats/csv/write-cells.ts'
 import { send } from '../../app/api.tsx'
 import { retryUntilReachable, saidBy, type Waiting } from './retry-until-reachable.ts'
 
@@ -96,7 +97,7 @@ export async function compareReadings({
 
 /** Rows as the call takes them. */
 function csvOf(serial_nr: string, readings: GivenReadings, rows: readonly number[]): string {
-  const serial = `"${serial_nr.replaceAll('"', '""')}"`
+  const serial = quoteCell(serial_nr)
   const number = (value: number) => (Number.isNaN(value) ? '' : String(value))
   const { at, raw, raw_unit, flag } = readings
   const lines = rows.map(row =>

@@ -2,10 +2,11 @@ import type { Titles } from '@borebook/contract/kit/languages.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { monitoringChartTexts } from '@borebook/contract/texts/monitoring/monitoring-chart.ts'
+import { printedWordsTexts } from '@borebook/contract/texts/paper/printed-words.ts'
 import { testSheetsTexts } from '@borebook/contract/texts/soundings/test-sheets.ts'
-import { logFields, logFieldTitles } from './hole/log-words.ts'
+import { logFields } from './hole/log-fields.ts'
 import { fieldKeyOf } from './paper/head-fields.ts'
-import { sectionFields, sectionTitles } from './section/section-words.ts'
+import { sectionFields } from './section/section-words.ts'
 
 /** Sheets by what stands in their heads. */
 export type HeadKind = 'log' | 'monitoring' | 'section' | TestSheetKind
@@ -51,8 +52,8 @@ const called = (name: TextKey, titles: Titles): KnownField => ({ key: fieldKeyOf
 
 /** The fields that a template can name in the head of a kind of sheet, in the order that they have there. */
 export function headFieldsOf(kind: HeadKind): KnownField[] {
-  if (kind === 'log') return logFields.map(key => ({ key, titles: logFieldTitles(key) }))
+  if (kind === 'log') return logFields.map(key => ({ key, titles: printedWordsTexts[key] }))
   if (kind === 'monitoring') return monitoring.map(name => called(name, monitoringChartTexts[name]))
-  if (kind === 'section') return sectionFields.map(key => ({ key, titles: sectionTitles[key] }))
+  if (kind === 'section') return sectionFields.map(key => ({ key, titles: printedWordsTexts[key] }))
   return tests[kind].map(name => called(name, testSheetsTexts[name]))
 }

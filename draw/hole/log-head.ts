@@ -4,13 +4,14 @@ import { courseDoubt } from '@borebook/contract/wells/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { formatInterval, metresText } from '../kit/depth-words.ts'
 import { formatGrouped, printedDate, printedDates } from '../kit/numbers.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { unspecifiedCodes } from '../kit/unspecified-codes.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import { countTableRows } from '../paper/paper-head-signed.tsx'
 import type { HeadSigned, PaperHeadContent, PaperHeadField } from '../paper/paper-sheet.ts'
 import { type LogSheetData, logMeasures } from '../paper/sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
-import type { LogField, LogWords } from './log-words.ts'
+import type { LogField } from './log-fields.ts'
 import { holeDepthOf } from './pieces.ts'
 import { type Hole, inSecond, once, type Sources, type TrackSource } from './track.ts'
 
@@ -30,7 +31,7 @@ export function coordinate(value: number | null): string | null {
 }
 
 /** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
-function courseOf(object: HeadSource['object'], words: LogWords): string {
+function courseOf(object: HeadSource['object'], words: PrintedWords): string {
   const { inclinat: dip, direct } = object
   if (dip === null) return words.assumedVertical
   if (courseDoubt(object) !== null) return `${dip}° ${words.doubtful}`
@@ -39,7 +40,7 @@ function courseOf(object: HeadSource['object'], words: LogWords): string {
 }
 
 const fieldsIn =
-  (words: LogWords) =>
+  (words: PrintedWords) =>
   (key: LogField, value: string | null): PaperHeadField => [words[key], value, key]
 
 function placeFields({ object, labels, words, records }: HeadSource): PaperHeadField[] {

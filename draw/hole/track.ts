@@ -16,7 +16,7 @@ import type { FlowLine } from '../kit/flow.ts'
 import type { Fill, Tone } from '../kit/hatch.tsx'
 import type { Hyphens } from '../kit/hyphens.ts'
 import type { DepthPlace } from '../kit/places.ts'
-import type { LogWords } from './log-words.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 
 /** Nouns whose records an object lists; what lies under them comes with them. */
 export type Listed = {
@@ -101,7 +101,7 @@ export interface Hole<R extends TrackSource = never> {
   /** Time of day of a moment at the site; '' at midnight, which stands for a day without one. */
   timeOf: (moment: string) => string
   language: Language
-  words: LogWords
+  words: PrintedWords
   /** Second language of a sheet that has two, with its words. */
   second?: SecondLanguage | undefined
   /** Places where words of its language may be parted; nowhere when absent. */

@@ -1,32 +1,32 @@
-import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
+import type { Language } from '@borebook/contract/kit/languages.ts'
 import { depthText, formatInterval } from '../kit/depth-words.ts'
 import { isUnprintable, printableText } from '../kit/printable.ts'
-import { logWords } from './log-words.ts'
+import { type PrintedKey, printedWords } from '../kit/printed-words.ts'
 
 /** What records are called of which a sheet may have to say that they cannot be printed whole. */
 const titles = {
-  project: ['Project', 'Projekt', 'Projet', 'Progetto'],
-  object: ['Object', 'Objekt', 'Objet', 'Oggetto'],
-  layers: ['Layer', 'Schicht', 'Couche', 'Strato'],
-  samples: ['Sample', 'Probe', 'Échantillon', 'Campione'],
-  drilling: ['Drilling', 'Bohrung', 'Forage', 'Perforazione'],
-  coring: ['Core run', 'Kernmarsch', 'Passe de carottage', 'Manovra'],
-  backfill: ['Backfill', 'Verfüllung', 'Remblai', 'Riempimento'],
-  tubes: ['Tube', 'Rohr', 'Tube', 'Tubo'],
-  tubefills: ['Annulus', 'Ringraum', 'Annulaire', 'Anulare'],
-  enclosures: ['Well head', 'Abschluss', 'Tête de puits', 'Testa pozzo'],
-  instruments: ['Instrument', 'Messgerät', 'Instrument', 'Strumento'],
-  sensors: ['Sensor', 'Sensor', 'Capteur', 'Sensore'],
-  observations: ['Observation', 'Beobachtung', 'Observation', 'Osservazione'],
-  pressures: ['Reading', 'Messung', 'Mesure', 'Misura'],
-  hydraulic_tests: ['Hydraulic test', 'Wasserversuch', 'Essai d’eau', 'Prova idraulica'],
-  soundings: ['Sounding', 'Sondierung', 'Sondage', 'Sondaggio'],
-  dissipation_tests: ['Dissipation test', 'Dissipationsversuch', 'Essai de dissipation', 'Prova di dissipazione'],
-  protocol: ['Protocol entry', 'Protokolleintrag', 'Entrée du protocole', 'Voce del protocollo'],
-  remarks: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
-  documents: ['Photo', 'Foto', 'Photo', 'Foto'],
-  keptRows: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
-} as const satisfies Record<string, Titles>
+  project: 'project',
+  object: 'object',
+  layers: 'layer',
+  samples: 'sample',
+  drilling: 'drillingInterval',
+  coring: 'coreRun',
+  backfill: 'backfill',
+  tubes: 'tube',
+  tubefills: 'annulusShort',
+  enclosures: 'wellHead',
+  instruments: 'instrument',
+  sensors: 'sensor',
+  observations: 'observation',
+  pressures: 'reading',
+  hydraulic_tests: 'hydraulicTest',
+  soundings: 'sounding',
+  dissipation_tests: 'dissipationTest',
+  protocol: 'protocolEntry',
+  remarks: 'remark',
+  documents: 'photo',
+  keptRows: 'remark',
+} as const satisfies Record<string, PrintedKey>
 type UnprintableKind = keyof typeof titles
 
 /** Fields that tell where a record is, m: from and to, or one depth. */
@@ -68,12 +68,12 @@ export function unprintableSentences(said: SheetRecords, language: Language): st
   const places = (Object.keys(titles) as UnprintableKind[]).flatMap(kind => {
     const given = said[kind]
     const records = Array.isArray(given) ? given : given ? [given] : []
-    return records.filter(isIn).map(record => `${wordIn(titles[kind], language)} ${placeOf(record)}`.trim())
+    return records.filter(isIn).map(record => `${printedWords[language][titles[kind]]} ${placeOf(record)}`.trim())
   })
   const all = [...new Set(places)]
   if (all.length === 0) return []
   const more = all.length > mostTold ? ` + ${all.length - mostTold}` : ''
-  return [`${logWords[language].unprintable} ${all.slice(0, mostTold).join(', ')}${more}.`]
+  return [`${printedWords[language].unprintable} ${all.slice(0, mostTold).join(', ')}${more}.`]
 }
 
 /** What sheets print of a project and of an object. */

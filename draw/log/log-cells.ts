@@ -1,8 +1,8 @@
-import type { LogWords } from '../hole/log-words.ts'
 import type { Rest, TextCell } from '../hole/track.ts'
 import { formatInterval } from '../kit/depth-words.ts'
 import { flow, leadOf, sentencesOf } from '../kit/flow.ts'
 import type { Hyphens } from '../kit/hyphens.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { logMeasures } from '../paper/sheet.ts'
 import type { TextColumn, TextPiece } from './log-columns.ts'
@@ -10,7 +10,7 @@ import type { TextColumn, TextPiece } from './log-columns.ts'
 /** What is needed to set the cells of layers. */
 export interface CellSettingInput {
   textColumns: readonly TextColumn[]
-  words: Pick<LogWords, 'continued' | 'below'>
+  words: Pick<PrintedWords, 'continued' | 'below'>
   /** How words are parted, in the language of the sheet and in its second one. */
   hyphens: readonly [Hyphens | undefined, Hyphens | undefined]
   /** Ways in which pieces have been set: once, however many pages and scales are tried. */

@@ -1,9 +1,9 @@
 import { column, type Language, type Titles } from '@borebook/contract/kit/languages.ts'
 import { probingKindOf } from '@borebook/contract/soundings/probing.ts'
-import { type LogWords, logWords } from '../hole/log-words.ts'
+import { type PrintedKey, type PrintedWords, printedWords } from '../kit/printed-words.ts'
 
 /** Words of the log that are others where no hole was drilled. */
-type LogKindWords = Partial<Record<keyof LogWords, Titles>> & { title: Titles }
+type LogKindWords = Partial<Record<PrintedKey, Titles>> & { title: Titles }
 
 const test = {
   endOfHole: ['End of test at', 'Endtiefe', 'Fin de l’essai à', 'Fine della prova a'],
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<string, LogKindWords>> = {
 }
 
 /** The words of a log in a language, for what its object is: a borehole where nothing else is said. */
-export function logWordsFor(boretype: string | null, language: Language): LogWords {
+export function logWordsFor(boretype: string | null, language: Language): PrintedWords {
   const kind = probingKindOf(boretype) === 'dynamic' ? probing : kinds[boretype ?? '']
-  return { ...logWords[language], ...column(language, [kind ?? {}]) }
+  return { ...printedWords[language], ...column(language, [kind ?? {}]) }
 }

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleLayer, exampleLayers, exampleLog } from '../gallery/example-log.ts'
 import { everyRecord } from '../gallery/gallery-tracks.tsx'
-import { logWords } from '../hole/log-words.ts'
 import type { TrackPage } from '../hole/track.ts'
+import { printedWords } from '../kit/printed-words.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { scaleBarOf } from '../paper/scale-bar.tsx'
@@ -163,8 +163,8 @@ test('segments of the scale bar are 1 m up to 1:100, then 5 m, and 40 to 100 mm 
 })
 
 test('four languages have the same words, none empty, Swiss spelling', () => {
-  for (const words of Object.values(logWords)) {
-    expect(Object.keys(words)).toEqual(Object.keys(logWords.en))
+  for (const words of Object.values(printedWords)) {
+    expect(Object.keys(words)).toEqual(Object.keys(printedWords.en))
     expect(JSON.stringify(words)).not.toContain('ß')
     for (const [key, word] of Object.entries(words)) if (key !== 'afterDay') expect(word, key).not.toHaveLength(0)
   }
@@ -172,7 +172,7 @@ test('four languages have the same words, none empty, Swiss spelling', () => {
 
 test('the status of an object has one wording on paper and on the screen', () => {
   for (const [place, language] of languages.entries()) {
-    expect(logWords[language].preliminary).toBe(objectsTexts['object.preliminary'][place])
-    expect(logWords[language].approved).toBe(objectsTexts['object.approved'][place])
+    expect(printedWords[language].preliminary).toBe(objectsTexts['object.preliminary'][place])
+    expect(printedWords[language].approved).toBe(objectsTexts['object.approved'][place])
   }
 })

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { crowdedLayers, exampleLayers, exampleLog } from '../gallery/example-log.ts'
 import { everyRecord } from '../gallery/gallery-tracks.tsx'
-import { logWords } from '../hole/log-words.ts'
 import { hyphensIn } from '../kit/hyphens.ts'
+import { printedWords } from '../kit/printed-words.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { scaleBarOf } from '../paper/scale-bar.tsx'
 import type { LogSheetData } from '../paper/sheet.ts'
@@ -84,7 +84,7 @@ const french = (log: LogInput): LogInput => ({
   ...log,
   second: {
     language: 'fr',
-    words: logWords.fr,
+    words: printedWords.fr,
     labels: log.labels,
     labelOf: log.labelOf,
     describe: stretch => {

@@ -1,6 +1,6 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { logWords } from '../hole/log-words.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { printedWords } from '../kit/printed-words.ts'
 import { TableFrame } from '../kit/table-frame.tsx'
 import { PaperOrigin } from '../paper/paper-foot.tsx'
 import { PaperHead } from '../paper/paper-head.tsx'
@@ -82,7 +82,7 @@ function footTop(after: number, page: Page, { base }: MonitoringLayout): number 
 function Charts({ sheet, layout, number }: OnSheet) {
   const { stations, charts } = layout.pages[number - 1]!
   const { say, range, isFitted, project, language } = sheet
-  const { months, afterDay } = logWords[language]
+  const { months, afterDay } = printedWords[language]
   const sensors = stations.map(({ sensor }) => sensor)
   const places = new Set(sensors.map(({ place }) => place))
   const lines = sheet.lines.filter(({ place }) => place === undefined || places.has(place))

@@ -4,9 +4,9 @@ import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import type { SayOnDrawing } from '../curves/depth-chart.tsx'
-import { logWords } from '../hole/log-words.ts'
 import { saidOfSite, unprintableSentences } from '../hole/unprintable.ts'
 import { formatGrouped } from '../kit/numbers.ts'
+import { printedWords } from '../kit/printed-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import { fieldsIn } from '../paper/head-fields.ts'
 import type { PaperHeadContent, PaperHeadField, PaperWords } from '../paper/paper-sheet.ts'
@@ -71,7 +71,7 @@ export const headWords = ({
   say,
   language,
 }: Pick<MonitoringSheet, 'say' | 'language'>): Pick<PaperWords, 'page' | 'project'> => ({
-  page: (page, pages) => `${logWords[language].page} ${page} ${logWords[language].of} ${pages}`,
+  page: (page, pages) => `${printedWords[language].page} ${page} ${printedWords[language].of} ${pages}`,
   project: number => say('monitoringSheet.project', { number }),
 })
 
@@ -98,7 +98,7 @@ export function makeMonitoringHead(sheet: MonitoringSheet, stations: readonly Sh
 function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadContent {
   const { project, object, columns, range, language, say } = sheet
   const { timezone } = project
-  const words = logWords[language]
+  const words = printedWords[language]
   const names = columns.map(column => say(`monitoringSheet.${column}`)).join(', ')
   const one = stations.length === 1 ? stations[0]! : undefined
   const { xcoord, ycoord, zcoordb } = object

@@ -1,6 +1,6 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { logWords } from '../hole/log-words.ts'
 import { formatGrouped } from '../kit/numbers.ts'
+import { printedWords } from '../kit/printed-words.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { figureOf, readingUnits } from './monitored.ts'
@@ -118,7 +118,7 @@ const figureColumns = ({ say, columns, language }: MonitoringSheet, stations: re
       columnOf(
         stations,
         [
-          `${say(`monitoringSheet.${quantity}`)} ${quantity === 'wvl_datum' ? logWords[language].aboveSea : readingUnits[quantity]}`,
+          `${say(`monitoringSheet.${quantity}`)} ${quantity === 'wvl_datum' ? printedWords[language].aboveSea : readingUnits[quantity]}`,
           say('monitoringSheet.count'),
         ],
         count('count'),

@@ -1,12 +1,11 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
-import { logWords } from '../hole/log-words.ts'
 import { formatGrouped, printedDate } from '../kit/numbers.ts'
+import { type PrintedWords, printedWords } from '../kit/printed-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import type { PaperHeadContent as Head } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
-import { type SectionWords, sectionWords } from './section-words.ts'
 
 /** Major components from the uppermost down, with their names. */
 export function materialsOf(
@@ -44,7 +43,7 @@ function headIn(
   language: Language,
   scale: SectionScale,
 ): Head {
-  const words = sectionWords[language]
+  const words = printedWords[language]
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(section.changed_at))
   const approved = holes.filter(({ isApproved }) => isApproved).length
   const isReleased = holes.length > 0 && approved === holes.length
@@ -58,9 +57,9 @@ function headIn(
   const isEven = section.spacing === 'even'
   const bends = layout.legs.length - 1
   return {
-    ...{ company: project.company, client: project.client, kind: words.kind, name: section.name },
+    ...{ company: project.company, client: project.client, kind: words.geologicalSection, name: section.name },
     project: [project.title, project.number],
-    release: { text: isReleased ? words.approved : words.preliminary, isReleased },
+    release: { text: isReleased ? words.approvedHole : words.preliminaryHole, isReleased },
     groups: [
       {
         share: 0.36,
@@ -80,7 +79,7 @@ function headIn(
       {
         share: 0.34,
         fields: [
-          [words.objects, `${holes.length}, ${approved} ${words.approvedOf}`, 'objects'],
+          [words.objects, `${holes.length}, ${approved} ${words.approvedHoles}`, 'objects'],
           [
             words.projected,
             projected.slice(0, 4).join(', ') + (projected.length > 4 ? ' …' : '') || words.onLine,
@@ -100,7 +99,7 @@ function headIn(
           ],
           [
             words.drawn,
-            [printedDate(day, logWords[language]), section.changed_by].filter(text => text !== null).join(', '),
+            [printedDate(day, printedWords[language]), section.changed_by].filter(text => text !== null).join(', '),
             'drawn',
           ],
         ],
@@ -114,7 +113,7 @@ function headIn(
 export function remarksOf(
   { section }: SectionSheet,
   { stations, spans, hung }: SectionLayout,
-  words: SectionWords,
+  words: PrintedWords,
   water: readonly string[],
 ): string[] {
   const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed)
@@ -126,7 +125,7 @@ export function remarksOf(
     ...(spans.some(({ tints }) => tints.length > 0) ? [words.unproved] : []),
     ...(isSloping ? [words.slopes] : []),
     ...(hung === section.hung ? [] : [words.noElevation]),
-    ...(assumed.length > 0 ? [`${words.assumed} ${namesOf(assumed)}.`] : []),
+    ...(assumed.length > 0 ? [`${words.groundAssumed} ${namesOf(assumed)}.`] : []),
     ...(doubtful.length > 0 ? [`${words.doubtfulCourse} ${namesOf(doubtful)}.`] : []),
     ...(unplaced.length > 0 ? [`${words.assumedDistances} ${namesOf(unplaced)}.`] : []),
     ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),

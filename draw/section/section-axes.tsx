@@ -1,16 +1,16 @@
 import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { capHeight } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { sectionMeasures } from './section-sheet-input.ts'
 import type { SectionView } from './section-view.ts'
-import type { SectionWords } from './section-words.ts'
 
 const { axis, heads } = sectionMeasures
 
 /** Heights at both ends of the frame, and lines from one to the other. */
-export function SectionAxes({ view, words, isHigh }: { view: SectionView; words: SectionWords; isHigh: boolean }) {
+export function SectionAxes({ view, words, isHigh }: { view: SectionView; words: PrintedWords; isHigh: boolean }) {
   const { top, bottom, left, right, perHeight } = view
   const step = chooseStep(6 / perHeight)
   const fine = step / 5
@@ -19,7 +19,7 @@ export function SectionAxes({ view, words, isHigh }: { view: SectionView; words:
   const short = perHeight * fine < 1.1 ? [] : listTicks(heightOf(bottom), heightOf(top), fine)
   const decimals = countDecimals(step)
   const said = (height: number) => (isHigh ? height : -height).toFixed(decimals).replace(/^-0$/, '0')
-  const titles = isHigh ? [words.height, words.aboveSea] : [words.depth, words.belowGround]
+  const titles = isHigh ? [words.height, words.aboveSea] : [words.depth, words.belowGroundLevel]
   return (
     <g>
       <path

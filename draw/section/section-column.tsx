@@ -4,6 +4,7 @@ import { gapsOf } from '../hole/layer-column.tsx'
 import { fillOf, HatchSwatch } from '../kit/hatch.tsx'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { formatGrouped } from '../kit/numbers.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { wrap } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
@@ -18,11 +19,10 @@ import { LegendBox, type LegendProps, legendIn, legendRow, SectionLegend } from 
 import type { SectionStation } from './section-station.ts'
 import { waterIn } from './section-water.ts'
 import { fillingsDrawn } from './section-well.tsx'
-import type { SectionWords } from './section-words.ts'
 
 interface ColumnProps extends LegendProps {
   layout: SectionLayout
-  words: SectionWords
+  words: PrintedWords
   /** Said of what no layer describes. */
   notLogged: string
   /** Holes whose well is drawn. */
@@ -154,7 +154,7 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
     },
     { said: words.terrain, drawn: line({ strokeWidth: 0.5 }) },
     holes.some(({ water }) => water.length > 0) && {
-      said: words.water,
+      said: words.groundwaterSign,
       drawn: (
         <g fill={waterInk}>
           <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
@@ -163,7 +163,7 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
       ),
     },
     holes.some(hole => waterIn(hole).heads.length > 0) && {
-      said: words.head,
+      said: words.deeperHead,
       drawn: (
         <g fill={waterInk}>
           <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
@@ -173,7 +173,7 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
       ),
     },
     wells.some(({ hole }) => hole.tubes.some(({ isFilter }) => isFilter)) && {
-      said: words.filter,
+      said: words.piezometerFilter,
       drawn: (
         <path
           d="M12 0V4M14 0V4M12 0.6h2M12 1.4h2M12 2.2h2M12 3h2M12 3.8h2"

@@ -1,5 +1,6 @@
 import { placedApart } from '../kit/apart.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { ochre } from '../paper/paper-signs.ts'
@@ -8,13 +9,12 @@ import type { SectionLayout } from './section-layout.ts'
 import { sectionMeasures } from './section-sheet-input.ts'
 import type { SectionStation } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
-import type { SectionWords } from './section-words.ts'
 
 const { heads } = sectionMeasures
 
 /** What heads are said in. */
 interface HeadWords {
-  words: SectionWords
+  words: PrintedWords
   typeOf: (code: string | null) => string
 }
 
@@ -25,7 +25,7 @@ function headLines({ hole, offset, beyond, isGroundAssumed }: SectionStation, { 
     isGroundAssumed || hole.ground === null ? words.unknownGround : `${words.ground} ${hole.ground.toFixed(2)}`
   const away =
     hole.at === null
-      ? words.unplaced
+      ? words.withoutPlace
       : offset !== null && Math.abs(offset) >= 0.005
         ? `${Math.abs(offset).toFixed(2)} ${offset > 0 ? words.right : words.left}`
         : null
@@ -33,7 +33,7 @@ function headLines({ hole, offset, beyond, isGroundAssumed }: SectionStation, { 
   return [
     [typeOf(hole.boretype), depth].filter(Boolean).join(', '),
     [ground, behind, away].filter(Boolean).join(', '),
-    ...(hole.isApproved ? [] : [words.preliminary]),
+    ...(hole.isApproved ? [] : [words.preliminaryHole]),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { PlanePoint } from '@borebook/geo/section/section.ts'
 import { ink, lineWidths, round } from '../kit/ink.ts'
 import type { LabelBox } from '../kit/label-boxes.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { signOf } from '../site-plan/object-signs.ts'
 import { gridStep, type SiteFrame } from '../site-plan/site-frame.ts'
@@ -12,7 +13,6 @@ import type { SitePlanObject } from '../site-plan/site-plan.ts'
 import { SiteSign } from '../site-plan/site-sign.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import { cornerName } from './section-station.ts'
-import type { SectionWords } from './section-words.ts'
 
 const red = '#B3261E'
 const margin = 11
@@ -44,7 +44,7 @@ export function SectionKeyPlan({
 }: {
   layout: SectionLayout
   frame: SiteFrame
-  words: SectionWords
+  words: PrintedWords
 }) {
   const { box, toPaper, scale } = frame
   const objects = layout.stations.flatMap(({ hole }) =>

@@ -2,12 +2,12 @@ import type { SectionHole } from '@borebook/contract/sections.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { crowdedHoles, exampleHoles, exampleSection } from '../gallery/example-section.ts'
+import { printedWords } from '../kit/printed-words.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import { layoutSection } from './section-layout.ts'
 import { pageCountOf, sectionPages } from './section-sheet.tsx'
-import { sectionWords } from './section-words.ts'
 
 const textsOf = (over: Parameters<typeof exampleSection>[0]): string[] =>
   [...renderToStaticMarkup(sectionPages(exampleSection(over)).pages[0]!).matchAll(/<text[^>]*>([^<]*)</g)].map(
@@ -313,7 +313,7 @@ test('names on the key plan stand beside the line of the section', () => {
     <SectionKeyPlan
       layout={layoutSection({ ...plan, correlations: [] }, holes)}
       frame={frame}
-      words={sectionWords.en}
+      words={printedWords.en}
     />,
   )
   const baselines = [...drawn.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>KB \d</g)].map(([, y]) => Number(y))
@@ -335,7 +335,7 @@ test('a well stands beside its column where there is room, and the legend names 
 })
 
 test('edges that nobody joined are told in the legend, and that bases below the ends are not proved in the remarks', () => {
-  const { edge, unproved } = sectionWords.de
+  const { edge, unproved } = printedWords.de
   const said = (texts: string[]) => [texts.includes(edge), texts.join(' ').includes(unproved)]
   const [first] = exampleSection({}).section.correlations
   expect(said(textsOf({ section: { correlations: [first!] } }))).toEqual([true, true])

@@ -1,9 +1,9 @@
 import { mostPages } from '@borebook/contract/paper/section-pages.ts'
 import { createElement, type ReactElement } from 'react'
-import { logWords } from '../hole/log-words.ts'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { printedDate } from '../kit/numbers.ts'
+import { type PrintedWords, printedWords } from '../kit/printed-words.ts'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
@@ -24,7 +24,7 @@ import { hasHeightsAt, type SectionStation } from './section-station.ts'
 import { drawnIn, sectionView, seenIn } from './section-view.ts'
 import { figuresTaken, levelsUnsaid, placeWaterLevels } from './section-water.ts'
 import { wellReach } from './section-well.tsx'
-import { headed, type SectionWords, sectionWords, sectionWordsIn } from './section-words.ts'
+import { headed, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
 
@@ -84,7 +84,7 @@ function onPaper(sheet: SectionSheet, layout: SectionLayout) {
 /** The page that stands for too many. */
 function tooManyPages({ paper, language, scale }: SectionSheet) {
   const { width, height } = frameOn(paper, 0)
-  const said = sectionWords[language].tooManyPages.replace('{most}', String(mostPages))
+  const said = printedWords[language].tooManyPages.replace('{most}', String(mostPages))
   const text = (
     <PaperText
       x={width / 2}
@@ -105,7 +105,7 @@ function tooManyPages({ paper, language, scale }: SectionSheet) {
 const withDays = ({ holes, language }: SectionSheet) =>
   holes.map(hole => ({
     ...hole,
-    water: hole.water.map(level => ({ ...level, date: printedDate(level.date, logWords[language]) })),
+    water: hole.water.map(level => ({ ...level, date: printedDate(level.date, printedWords[language]) })),
   }))
 
 /** Free above the highest ground, and below the lowest end, mm. */
@@ -118,7 +118,7 @@ function reachOf({ stations, from, to }: SectionLayout): Reach {
 
 interface PageProps {
   sheet: SectionSheet
-  words: SectionWords
+  words: PrintedWords
   layout: SectionLayout
   /** What has its head on the page, and what has something of its column there. */
   seen: SectionLayout
@@ -132,7 +132,7 @@ interface PageProps {
 
 function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, number, count }: PageProps) {
   const { frame } = place
-  const said = logWords[sheet.language]
+  const said = printedWords[sheet.language]
   const isHigh = layout.hung === 'elevation'
   const hatches = hatchesOf(sheet)
   const materials = materialsOf(sheet, layout)
@@ -191,7 +191,7 @@ function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, nu
           anchor="middle"
           fill={softInk}
         >
-          {words.nothing}
+          {words.noObjects}
         </PaperText>
       )}
       <path
@@ -222,10 +222,10 @@ const hatchesOf = ({ hatches }: SectionSheet): { hatchOf: HatchOf; minorHatchOf:
   minorHatchOf: code => hatchFrom(hatches.minor[code]),
 })
 
-const fillsOf = ({ hatches, fillings }: SectionSheet, words: SectionWords): HoleLook['fills'] => ({
+const fillsOf = ({ hatches, fillings }: SectionSheet, words: PrintedWords): HoleLook['fills'] => ({
   hatchOf: code => hatchFrom(hatches.fillings[code]),
   nameOf: code => fillings[code] ?? code,
-  filter: words.filtered,
+  filter: words.filterAlone,
 })
 
 function Foot({
@@ -235,20 +235,20 @@ function Foot({
   number,
   count,
 }: Pick<PageProps, 'sheet' | 'words' | 'place' | 'number' | 'count'>) {
-  const said = logWords[language]
+  const said = printedWords[language]
   const { at, by, timeZone } = printed
   const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at)), said)
   const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
   const on = [
-    number > 0 && `${words.continued} ${number}`,
-    number < count - 1 && `${words.continues} ${number + 2}`,
+    number > 0 && `${words.continuedFromPage} ${number}`,
+    number < count - 1 && `${words.continuesOnPage} ${number + 2}`,
   ].filter(text => text !== false)
   const y = place.frame.y + place.frame.height + 4.4
   const look = { size: paperTypeSizes.least, fill: softInk }
   return (
     <g>
       <PaperText x={place.frame.x} y={y} width={place.usable * 0.6} {...look}>
-        {[words.note, ...on].join(' · ')}
+        {[words.sectionNote, ...on].join(' · ')}
       </PaperText>
       <PaperText x={left + place.usable} y={y} width={place.usable * 0.36} anchor="end" {...look}>
         {`${said.printed} ${day} ${time} ${said.by} ${by}`}

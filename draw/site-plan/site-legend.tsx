@@ -1,11 +1,11 @@
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { formatGrouped } from '../kit/numbers.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../paper/scale-bar.tsx'
 import type { ObjectSign } from './object-signs.ts'
 import { SiteSign } from './site-sign.tsx'
-import type { SiteWords } from './site-words.ts'
 
 /** A kind of object of which so many stand on the sheet. */
 export interface LegendKind {
@@ -21,7 +21,7 @@ interface LegendInput {
   hasOutside: boolean
   grid: string
   scale: number
-  words: SiteWords
+  words: PrintedWords
 }
 
 const pitch = 4.4
@@ -118,9 +118,9 @@ function Status({ input, width }: { input: LegendInput; width: number }) {
   return (
     <g>
       <SiteSign sign="circle" isApproved x={2} y={row(0)} />
-      {said(`${words.approved} (${approved})`, 0)}
+      {said(`${words.approvedHole} (${approved})`, 0)}
       <SiteSign sign="circle" isApproved={false} x={2} y={row(1)} />
-      {said(`${words.preliminary} (${preliminary})`, 1)}
+      {said(`${words.preliminaryHole} (${preliminary})`, 1)}
       <PaperText x={0} y={row(2) + 0.85} width={11} size={paperTypeSizes.text} weight={600} fill={ink}>
         KB 1
       </PaperText>

@@ -1,6 +1,7 @@
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import type { LabelBox } from '../kit/label-boxes.ts'
 import { formatGrouped } from '../kit/numbers.ts'
+import type { PrintedWords } from '../kit/printed-words.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { green, ochre } from '../paper/paper-signs.ts'
@@ -8,14 +9,13 @@ import { Paper } from './site-grid.tsx'
 import { formatSiteDepth } from './site-names.tsx'
 import type { OutsideMark } from './site-outside.ts'
 import type { SitePlanObject } from './site-plan.ts'
-import type { SiteWords } from './site-words.ts'
 
 const nameSize = paperTypeSizes.text
 const depthSize = paperTypeSizes.figure
 const arrow = 1.7
 
 /** An arrow in the frame towards an object beyond it, with its distance. */
-export function Outside({ mark, words }: { mark: OutsideMark<SitePlanObject>; words: SiteWords }) {
+export function Outside({ mark, words }: { mark: OutsideMark<SitePlanObject>; words: PrintedWords }) {
   const { edge, at, of } = mark
   const [x, y] = at
   const tips = {
@@ -44,7 +44,7 @@ export function Outside({ mark, words }: { mark: OutsideMark<SitePlanObject>; wo
     </g>
   )
 }
-export function boxOfMark(mark: OutsideMark<SitePlanObject>, words: SiteWords): LabelBox {
+export function boxOfMark(mark: OutsideMark<SitePlanObject>, words: PrintedWords): LabelBox {
   const { edge, at, of } = mark
   const width = textWidth(of.name, nameSize, 600) + 1.6 + textWidth(saidOf(mark, words), depthSize)
   const [x, y] = at
@@ -53,7 +53,7 @@ export function boxOfMark(mark: OutsideMark<SitePlanObject>, words: SiteWords): 
   if (edge === 'right') return { x: x - 4 - width, y: y - height / 2, width, height }
   return { x: x - width / 2, y: edge === 'top' ? y + 4 : y - 4 - height, width, height }
 }
-function saidOf({ of, away }: OutsideMark<SitePlanObject>, words: SiteWords): string {
+function saidOf({ of, away }: OutsideMark<SitePlanObject>, words: PrintedWords): string {
   const distance = away >= 1000 ? `${formatGrouped(away / 1000, 1)} km` : `${formatGrouped(away, 0)} m`
   return [formatSiteDepth(of), `${distance} ${words.further}`].filter(Boolean).join(', ')
 }

@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react'
-import { logWords } from '../hole/log-words.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import type { LabelBox } from '../kit/label-boxes.ts'
 import { formatGrouped, printedDate } from '../kit/numbers.ts'
+import { type PrintedWords, printedWords } from '../kit/printed-words.ts'
 import { textWidth } from '../kit/text.ts'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
@@ -20,14 +20,13 @@ import { Name, placeSiteNames } from './site-names.tsx'
 import { outsideMarks } from './site-outside.ts'
 import type { SiteLayer, SitePlan, SitePlanObject } from './site-plan.ts'
 import { SiteSign } from './site-sign.tsx'
-import { type SiteWords, siteWords } from './site-words.ts'
 
 /** Height of what stands below the legend: what has no room, the note, and when it was printed, mm. */
 const footLines = 9
 
 /** The frame of a site plan, for whoever brings what lies below its objects. */
 export function frameOf(plan: SitePlan): SiteFrame {
-  const head = headOf(plan, siteWords[plan.language], [], [])
+  const head = headOf(plan, printedWords[plan.language], [], [])
   const { width } = measuresOf(plan.asked)
   const places = plan.objects.map(({ at }) => at)
   const foot = measureSiteLegend(kindsOf(plan.objects).length, width) + footLines
@@ -42,7 +41,7 @@ export function sitePages(plan: SitePlan, layers: readonly SiteLayer[]) {
 }
 
 function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly SiteLayer[] }) {
-  const words = siteWords[plan.language]
+  const words = printedWords[plan.language]
   const frame = frameOf(plan)
   const { box, scale } = frame
   const { paper, left, top, width } = measuresOf(plan.asked)
@@ -66,7 +65,7 @@ function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly SiteLaye
     preliminary: inside.filter(one => !one.isApproved).length,
     grid: `${words.grid} ${plan.system}, ${formatGrouped(step, 0)} m`,
   }
-  const said = logWords[plan.language]
+  const said = printedWords[plan.language]
   return (
     <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${top})`}>
@@ -106,7 +105,7 @@ function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly SiteLaye
           anchor="middle"
           fill={softInk}
         >
-          {words.nothing}
+          {words.noPlaces}
         </PaperText>
       )}
       <rect
@@ -128,7 +127,7 @@ const holds = ({ x, y, width, height }: LabelBox, [px, py]: readonly [number, nu
 
 function headOf(
   { project, system, objects, withoutPlace }: SitePlan,
-  words: SiteWords,
+  words: PrintedWords,
   layers: readonly SiteLayer[],
   outside: readonly SitePlanObject[],
 ): Head {
@@ -137,9 +136,9 @@ function headOf(
   const more = outside.length > far.length ? [`${outside.length - far.length} ${words.more}`] : []
   const isReleased = objects.length > 0 && approved === objects.length
   return {
-    ...{ company: project.company, client: project.client, kind: words.kind, name: words.title },
+    ...{ company: project.company, client: project.client, kind: words.objectLocations, name: words.sitePlan },
     project: [project.title, project.number],
-    release: { text: isReleased ? words.approved : words.preliminary, isReleased },
+    release: { text: isReleased ? words.approvedHole : words.preliminaryHole, isReleased },
     groups: [
       {
         share: 0.5,
@@ -152,9 +151,9 @@ function headOf(
       {
         share: 0.5,
         fields: [
-          [words.objects, `${objects.length}, ${approved} ${words.approvedOf}`, 'objects'],
+          [words.objects, `${objects.length}, ${approved} ${words.approvedHoles}`, 'objects'],
           [words.outside, [...far, ...more].join(', ') || '–', 'outside'],
-          [words.unplaced, withoutPlace > 0 ? String(withoutPlace) : null, 'unplaced'],
+          [words.placeMissing, withoutPlace > 0 ? String(withoutPlace) : null, 'unplaced'],
         ],
       },
     ],
@@ -179,11 +178,11 @@ function Foot({
   without,
 }: {
   plan: SitePlan
-  words: SiteWords
+  words: PrintedWords
   width: number
   without: readonly SitePlanObject[]
 }) {
-  const said = logWords[language]
+  const said = printedWords[language]
   const { at, by, timeZone } = printed
   const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at)), said)
   const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
@@ -193,12 +192,12 @@ function Foot({
     <g>
       {without.length > 0 && (
         <PaperText x={0} y={top + 2} width={width} {...look}>
-          {`${words.unnamed} (${without.length}): ${namesIn(without, width - 40)}`}
+          {`${words.namesWithoutRoom} (${without.length}): ${namesIn(without, width - 40)}`}
         </PaperText>
       )}
       <path d={`M0 ${round(top + 3.6)}H${width}`} stroke={softInk} strokeWidth={lineWidths.help} />
       <PaperText x={0} y={top + 7} width={width * 0.6} {...look}>
-        {words.note}
+        {words.siteNote}
       </PaperText>
       <PaperText x={width} y={top + 7} width={width * 0.38} anchor="end" {...look}>
         {`${said.printed} ${day} ${time} ${said.by} ${by}`}

@@ -1,4 +1,3 @@
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
@@ -13,8 +12,6 @@ import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 
-const elevations = ['Elev.', 'Höhe', 'Altitude', 'Quota'] as const
-const depths = ['Depth', 'Tiefe', 'Prof.', 'Prof.'] as const
 /** Height that a figure takes, and how far from its boundary it may stand, mm. */
 const [pitch, furthest] = [2.75, 24]
 /** Left of the figures, mm. */
@@ -147,9 +144,9 @@ export const depthTrack = track<'drilling' | 'layers'>({
   width: 20.5,
   widthFor,
   heads: hole => {
-    const depth = { share: 1, title: wordIn(depths, hole.language), unit: 'm' }
+    const depth = { share: 1, title: hole.words.depthShort, unit: 'm' }
     if (estimateGroundLevel(hole.object) === null) return [depth]
-    const elevation = { share: 0.48, title: wordIn(elevations, hole.language), unit: hole.words.aboveSea }
+    const elevation = { share: 0.48, title: hole.words.elevationShort, unit: hole.words.aboveSea }
     return [elevation, { ...depth, share: 0.52 }]
   },
   has: () => true,
@@ -159,9 +156,9 @@ export const depthTrack = track<'drilling' | 'layers'>({
       const height = elevationText(drawn.hole, depth)
       return height === null ? depth.toFixed(2) : `${depth.toFixed(2)} (${height})`
     })
-    const { language, object, words } = drawn.hole
+    const { object, words } = drawn.hole
     const unit = estimateGroundLevel(object) === null ? '' : ` (${words.aboveSea})`
-    return [{ title: `${wordIn(depths, language)} m${unit}`, items }]
+    return [{ title: `${words.depthShort} m${unit}`, items }]
   },
   painted: 'first',
 })

@@ -1,4 +1,5 @@
 import { type Layer, layer } from '@borebook/contract/layers.ts'
+import { printedWordsTexts } from '@borebook/contract/texts/paper/printed-words.ts'
 import { once, track } from '../hole/track.ts'
 import { listDepthPlaces } from '../kit/places.ts'
 
@@ -10,7 +11,7 @@ function saidOf({ commentary, notelayer }: Layer): string {
 
 export const remarks = track({
   key: 'remarks',
-  title: ['Remarks', 'Bemerkungen', 'Remarques', 'Osservazioni'],
+  title: printedWordsTexts.remarks,
   reads: { layers: layer },
   width: 40,
   roomy: 56,

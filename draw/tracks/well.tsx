@@ -1,6 +1,7 @@
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
 import { sensor } from '@borebook/contract/monitoring/sensors.ts'
+import { printedWordsTexts } from '@borebook/contract/texts/paper/printed-words.ts'
 import { backfillRecord } from '@borebook/contract/wells/backfill.ts'
 import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { enclosure } from '@borebook/contract/wells/enclosures.ts'
@@ -207,7 +208,6 @@ function rest(drawn: DrawnTrack<Read>): Rest[] {
 }
 
 const title = ['Well', 'Ausbau', 'Équipement', 'Installazione'] as const
-const fillsHead = ['Annulus', 'Ringraum', 'Annulaire', 'Anulare'] as const
 const tubesHead = ['Tube m', 'Rohr m', 'Tube m', 'Tubo m'] as const
 
 export const wellTrack = track({
@@ -217,7 +217,7 @@ export const wellTrack = track({
     {
       share: 1,
       title: wordIn(title, language),
-      unit: `${wordIn(fillsHead, language)} | ${wordIn(tubesHead, language)}`,
+      unit: `${wordIn(printedWordsTexts.annulusShort, language)} | ${wordIn(tubesHead, language)}`,
     },
   ],
   reads,

@@ -1,6 +1,6 @@
+import { printedWords } from '@borebook/draw/kit/printed-words.ts'
 import type { SiteLayer, SitePlan } from '@borebook/draw/site-plan/site-plan.ts'
 import { sitePages } from '@borebook/draw/site-plan/site-sheet.tsx'
-import { siteWords } from '@borebook/draw/site-plan/site-words.ts'
 import type { OnPages } from '../print/print.ts'
 
 /** A site plan with what lies below its objects. */
@@ -10,6 +10,6 @@ export interface SitePlanToPrint {
 }
 
 export function sitePlanOnPages({ plan, layers }: SitePlanToPrint): OnPages {
-  const title = `${siteWords[plan.language].title} ${plan.project.number}`
+  const title = `${printedWords[plan.language].sitePlan} ${plan.project.number}`
   return { ...sitePages(plan, layers), title, at: plan.printed.at }
 }

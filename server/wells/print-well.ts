@@ -13,6 +13,6 @@ export type WellToPrint = Omit<LogToPrint, 'sheet' | 'records'> & {
 export function wellOnPages({ entries, ...hole }: WellToPrint): OnPages {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const well = wellInput({ ...hole, entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`) })
-  const title = `${saysOf(well).words.title} ${hole.object.shortname}`
+  const title = `${saysOf(well).words.wellDesign} ${hole.object.shortname}`
   return { ...drawWellPages(well), title, at: hole.printed.at }
 }

@@ -9,10 +9,10 @@ import {
   sections,
 } from '@borebook/contract/sections.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
+import { printedWords } from '@borebook/draw/kit/printed-words.ts'
 import { layoutSection } from '@borebook/draw/section/section-layout.ts'
 import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
 import { sectionDictionaries } from '@borebook/draw/section/section-sheet-from.ts'
-import { sectionWords } from '@borebook/draw/section/section-words.ts'
 import { fillings } from '@borebook/draw/well/fillings.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
@@ -92,7 +92,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
       fills: {
         hatchOf: (code: string) => hatchFrom(entry(fillings, code)?.svg_code),
         nameOf: (code: string) => label(fillings, code) ?? code,
-        filter: sectionWords[language].filtered,
+        filter: printedWords[language].filterAlone,
       },
     }),
     [entry, label, language],

@@ -1,7 +1,7 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
-import { logWords } from '@borebook/draw/hole/log-words.ts'
+import { printedWords } from '@borebook/draw/kit/printed-words.ts'
 import { SectionAxes } from '@borebook/draw/section/section-axes.tsx'
 import { SectionBody } from '@borebook/draw/section/section-body.tsx'
 import { SectionHeads } from '@borebook/draw/section/section-heads.tsx'
@@ -9,7 +9,6 @@ import { exaggerationOf, type SectionLayout } from '@borebook/draw/section/secti
 import { SectionLegs } from '@borebook/draw/section/section-legs.tsx'
 import { sectionMeasures } from '@borebook/draw/section/section-sheet-input.ts'
 import { sectionView, seenIn } from '@borebook/draw/section/section-view.ts'
-import { sectionWords } from '@borebook/draw/section/section-words.ts'
 import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDictionaries } from '../app/site/dictionaries.ts'
 import { useTexts } from '../app/texts.tsx'
@@ -43,7 +42,7 @@ interface GraphicProps {
 /** The holes beside each other as they will be printed, to be joined; drawn on paper, whatever the scheme. */
 export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: GraphicProps) {
   const { language, say } = useTexts()
-  const words = sectionWords[language]
+  const words = printedWords[language]
   const frame = useRef<SVGSVGElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -74,7 +73,7 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
   )
   const { here, began, ran, onKey } = useBoundaryKeys({ layout, fields, onRemove, ...linking })
   const told = ran?.boundary ?? here
-  const { notLogged } = logWords[language]
+  const { notLogged } = printedWords[language]
   const besideTold = { gap: notLogged, end: notLogged, ground: words.terrain }
   const materialOf = (code: string | null) =>
     code === null ? (told?.beside ? besideTold[told.beside] : '–') : (label(major, code) ?? code)

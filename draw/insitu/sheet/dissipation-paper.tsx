@@ -1,7 +1,7 @@
 import { statedNumber } from '@borebook/contract/soundings/cone-rows.ts'
 import { curveInks } from '../../curves/curve-inks.ts'
-import { logWords } from '../../hole/log-words.ts'
 import { printedDate } from '../../kit/numbers.ts'
+import { printedWords } from '../../kit/printed-words.ts'
 import type { ChartsBehind, PaperChart } from '../../paper/paper-sheet.ts'
 import { DissipationPlot } from '../dissipation-chart.tsx'
 import type { ConeOnPaper } from './cone-paper.ts'
@@ -28,7 +28,7 @@ const bound = (text: string): string => text.replace(/ = /g, '\u00a0=\u00a0').re
 function chartOf(test: ConeOnPaper['dissipations'][number], cone: ConeOnPaper): PaperChart {
   const { say, language, sounding, water } = cone
   const { depth, run, test_date, start_time, comments } = test
-  const begun = test_date && [printedDate(test_date, logWords[language]), start_time].filter(Boolean).join(', ')
+  const begun = test_date && [printedDate(test_date, printedWords[language]), start_time].filter(Boolean).join(', ')
   const title = [depthWithElevation(cone, depth), run !== sounding.name && run, begun].filter(Boolean).join(' · ')
   const said: PaperChart['rows'] = comments ? [[say('dissipationTest.comments'), comments]] : []
   const reckoned = reckonDissipation(test, water, statedNumber(sounding.meta, 'coneArea'))

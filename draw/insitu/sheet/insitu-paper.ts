@@ -19,9 +19,9 @@ import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ChartSeries, shortNumber } from '../../curves/curve-axis.ts'
 import type { SayOnDrawing } from '../../curves/depth-chart.tsx'
 import { coordinate } from '../../hole/log-head.ts'
-import { logWords } from '../../hole/log-words.ts'
 import { metresText } from '../../kit/depth-words.ts'
 import { printedDate } from '../../kit/numbers.ts'
+import { printedWords } from '../../kit/printed-words.ts'
 import { shortSystem } from '../../log/log-input.ts'
 import { fieldsIn } from '../../paper/head-fields.ts'
 import type {
@@ -154,7 +154,7 @@ function formatTestDay(
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant
   const { timezone: timeZone } = project
-  const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at), logWords[language])
+  const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at), printedWords[language])
   const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' })
   return hasTime ? `${day}, ${time.format(at)}` : day
 }
@@ -164,7 +164,7 @@ export function executionFields({ object, sounding, language, say }: TestOnPaper
   const field = fieldsIn(say)
   const day = sounding.started?.slice(0, 10) ?? object.drilldate2
   return [
-    field('testSheet.date', day ? printedDate(day, logWords[language]) : null),
+    field('testSheet.date', day ? printedDate(day, printedWords[language]) : null),
     field('testSheet.by', object.drillcomp),
     field('testSheet.rig', object.drillcomm),
     field('testSheet.sounding', sounding.name),
@@ -178,7 +178,7 @@ interface HeadParts extends Pick<PaperHeadContent, 'groups' | 'doubts'> {
 export function makeTestHead(test: TestOnPaper, parts: HeadParts): PaperHeadContent {
   const { project, object, options, whole, say, language } = test
   const isReleased = object.objstatus === 'app'
-  const words = logWords[language]
+  const words = printedWords[language]
   const older = { title: say('testSheet.older'), lines: [say('testSheet.older.why')] }
   return {
     company: project.contractor,

@@ -1,14 +1,14 @@
 import { inSecond } from '../../hole/track.ts'
+import type { PrintedKey } from '../../kit/printed-words.ts'
 import { inBoth } from '../../paper/bilingual-head.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { saysOf } from './well-sheet-says.ts'
 import type { SheetTable, WellTableColumn } from './well-sheet-table.tsx'
-import type { WellWords } from './well-sheet-words.ts'
 
 /** Words of the sheet in its languages. */
 export const wordsOf =
   (input: WellInput) =>
-  (key: keyof WellWords): string => {
+  (key: PrintedKey): string => {
     const other = inSecond(input)
     return inBoth(saysOf(input).words[key], other && saysOf(other).words[key])
   }

@@ -26,7 +26,7 @@ export function makeWaterTable(input: WellInput): SheetTable {
   )
   const filterOf = (tube: number | null, layer: number | null) => {
     const found = layer === null || (tube !== null && !several.has(tube)) ? undefined : filters.get(layer)
-    return found && `${words.filter} ${depthText(found.depthfrom)} – ${depthText(found.depthto)} m`
+    return found && `${words.filterOf} ${depthText(found.depthfrom)} – ${depthText(found.depthto)} m`
   }
   const read = [...pressures]
     .sort((a, b) => (a.date_time < b.date_time ? -1 : 1))
@@ -60,14 +60,14 @@ export function makeWaterTable(input: WellInput): SheetTable {
       ]
     })
   return {
-    title: words.water,
+    title: words.waterLevels,
     columns: [
       text(words.tube, true),
       { head: words.day, kind: 'start' },
       figures(words.belowTube),
-      figures(words.belowGround),
+      figures(words.belowTerrain),
       figures(aboveSea),
-      text(words.more),
+      text(words.remarks),
     ],
     rows: [...read, ...seen],
   }
@@ -87,7 +87,7 @@ function calibrationOf({ words: log }: WellInput, words: ReturnType<typeof saysO
     value === null || value === undefined ? '' : `${name} ${unit ? withUnit(value, unit) : formatRecordedFigure(value)}`
   const day = (name: string, on: string | null) => (on ? `${name} ${printedDate(on, log)}` : '')
   return joinSaid(
-    (s.elbeg !== null || s.elend !== null) && `${words.filter} ${range(s.elbeg, s.elend)} m`,
+    (s.elbeg !== null || s.elend !== null) && `${words.filterOf} ${range(s.elbeg, s.elend)} m`,
     named(words.reference, s.reference_elevation, log.aboveSea),
     named(words.zero, s.zero),
     named(words.factor, s.factor),
@@ -118,9 +118,9 @@ export function gaugeTable(input: WellInput): SheetTable {
       text(words.kind),
       text(words.serial),
       text(words.tube),
-      figures(`${words.depth} m`),
+      figures(`${words.depthShort} m`),
       figures(aboveSea),
-      text(words.more),
+      text(words.remarks),
     ],
     rows: [
       ...instruments.map(i => [

@@ -9,7 +9,7 @@ import type { WellInput } from './well-sheet-input.ts'
 /** The head of the sheet: that of a log, of a well. */
 export const wellHead = (input: WellInput): PaperHeadContent => ({
   ...logHead(input, holeDepthOf(input) ?? 0),
-  kind: wordsOf(input)('title'),
+  kind: wordsOf(input)('wellDesign'),
 })
 
 /** Measures the head from its upper edge to its lower one, mm. */

@@ -202,7 +202,7 @@ function barsOf(input: WellInput, { drawing }: Across, scale: number): Bar[] {
   const { isShown, length } = input.of.bar
   if (!isShown || !drawing) return []
   return [
-    barOf(`${words('depthScale')} 1 : ${scale}`, 'm', 1000 / scale, length),
+    barOf(`${words('depth')} 1 : ${scale}`, 'm', 1000 / scale, length),
     barOf(`${words('widthScale')} 1 : ${drawing.scale}`, 'mm', 1 / drawing.scale),
   ]
 }

@@ -49,7 +49,7 @@ function holeNames(input: WellInput, layout: WellLayout): NamedPart[] {
       {
         called: `${words.hole} ${size}`.trim(),
         depths: formatWellInterval(stretch.depthfrom, stretch.depthto),
-        detail: joinSaid(size ? '' : words.assumed, method, casing).replaceAll(' mm', '\u00a0mm'),
+        detail: joinSaid(size ? '' : words.diameterAssumed, method, casing).replaceAll(' mm', '\u00a0mm'),
         ...around(stretch),
         at: 'foot',
         side: 'left',
@@ -64,7 +64,7 @@ function holeNames(input: WellInput, layout: WellLayout): NamedPart[] {
   return [
     ...drilled,
     {
-      called: words.end,
+      called: words.holeEnd,
       depths: depthText(end),
       detail: height(end),
       ...{ from: end, to: end, side: 'left', ...wallsOf(last.diameter), own: null },
@@ -206,7 +206,7 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
   }
   const repeated = ({ depths, instrument }: DrawnInstrument) =>
     depths.length > 1 &&
-    `${words.every} ${withUnit(read(instrument.repeat_interval), 'm')} ${words.to} ${depthText(depths.at(-1)!)}`
+    `${words.every} ${withUnit(read(instrument.repeat_interval), 'm')} ${words.until} ${depthText(depths.at(-1)!)}`
   return [
     ...instruments.flatMap((drawn): NamedPart[] => {
       const i = input.records.instruments.find(({ id }) => `instrument ${id}` === drawn.instrument.key)

@@ -105,8 +105,8 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
     >
       <Heads
         {...{ input, layout, number }}
-        title={words('drawing')}
-        said={`${words('depthScale')} 1 : ${formatGrouped(scale, 0)}, ${words('widthScale')} 1 : ${formatGrouped(drawing.scale, 0)}`}
+        title={words('well')}
+        said={`${words('depth')} 1 : ${formatGrouped(scale, 0)}, ${words('widthScale')} 1 : ${formatGrouped(drawing.scale, 0)}`}
       />
       <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
       <g transform={`translate(0 ${above})`}>
@@ -262,8 +262,8 @@ function Heads({ input, layout, title, said }: OnWellPage & { title: string; sai
   const wide = textWidth(title, paperTypeSizes.text, 600) + 2.4 + textWidth(said, paperTypeSizes.figure)
   return (
     <g>
-      {hasElevations && two(depth.x + 1, half - 1, [words.elevation, others?.elevation, aboveSea])}
-      {two(depth.x + (hasElevations ? half + 0.6 : 2), half - 1, [words.depth, others?.depth, 'm'])}
+      {hasElevations && two(depth.x + 1, half - 1, [words.elevationShort, others?.elevationShort, aboveSea])}
+      {two(depth.x + (hasElevations ? half + 0.6 : 2), half - 1, [words.depthShort, others?.depthShort, 'm'])}
       {symbol && two(symbol.x + 1.4, symbol.width - 2, [words.layers, others?.layers])}
       <PaperText x={middle - wide / 2} y={middleLine} width={drawing.width} size={paperTypeSizes.text} weight={600}>
         {title}
@@ -287,7 +287,7 @@ function Nothing({ input, layout: { left, columns, tableTop } }: OnWellPage) {
   return (
     <g>
       <PaperText x={left + 3} y={tableTop + 11} width={width - 6} size={paperTypeSizes.text}>
-        {wordsOf(input)('none')}
+        {wordsOf(input)('noWell')}
       </PaperText>
       <rect
         x={left}
@@ -323,7 +323,7 @@ function Foot({ input, layout, number }: OnWellPage) {
       ? drawing.named.filter(({ from }) => from < -(page.depths!.above - page.depths!.lead) / perMetre - 1e-6).length
       : 0
   const unnamed = [
-    left_.length > 0 ? `${words.unnamed} ${left_.length}.` : '',
+    left_.length > 0 ? `${words.labelsWithoutRoom} ${left_.length}.` : '',
     cut > 0 ? `${words.cut} ${cut}.` : '',
   ].filter(Boolean)
   const said = [...(going ? [going] : []), ...unnamed, ...notes, describeWellOrigin(input)]

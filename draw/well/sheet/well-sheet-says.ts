@@ -3,9 +3,9 @@ import { elevationAt } from '@borebook/geo/elevation.ts'
 import { once } from '../../hole/track.ts'
 import { depthText, metresText } from '../../kit/depth-words.ts'
 import { formatGrouped } from '../../kit/numbers.ts'
+import { type PrintedWords, printedWords } from '../../kit/printed-words.ts'
 import { unspecifiedCodes } from '../../kit/unspecified-codes.ts'
 import type { WellInput } from './well-sheet-input.ts'
-import { wellWords } from './well-sheet-words.ts'
 
 /** Codes that say that nothing is said, or that there is none. */
 const unsaidOrNone = new Set([...unspecifiedCodes, 'keine', 'keiner'])
@@ -43,7 +43,7 @@ export const wallText = (od: Figure, id: Figure): string =>
 
 /** How a sheet says things in its language. */
 export interface Says {
-  words: ReturnType<typeof wellWords>
+  words: PrintedWords
   /** Word of a code; '' for none, and for what says that there is none. */
   word: (dictionary: number, code: string | null | undefined) => string
   /** Word of a code, also where it says that there is none. */
@@ -85,7 +85,7 @@ export const saysOf = once((input: WellInput): Says => {
   const marks = marksOf(records.tubes)
   const names = new Map(records.tubes.map(({ id, name }) => [id, name]))
   return {
-    words: wellWords(language),
+    words: printedWords[language],
     every,
     word: (dictionary, code) => (code && unsaidOrNone.has(code) ? '' : every(dictionary, code)),
     elevation,

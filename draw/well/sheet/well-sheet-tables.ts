@@ -44,7 +44,7 @@ function tubeTable(input: WellInput): SheetTable {
       text(words.openings),
       figures(words.slot, 'mm'),
       figures(words.open, 'mm²/m'),
-      text(words.more),
+      text(words.remarks),
     ],
     rows: input.records.tubes.flatMap(({ id, name, layers }) => {
       const couplings = layers.map(l => couplingOf(input, l))
@@ -99,7 +99,7 @@ function headTable(input: WellInput): SheetTable {
       text(words.material),
       text(words.lid),
       figures(words.load, 't'),
-      text(words.more),
+      text(words.remarks),
     ],
     rows: input.records.enclosures.map(e => [
       e.name,
@@ -123,12 +123,12 @@ function holeTable(input: WellInput): SheetTable {
     columns: [
       stretches(words.fromTo),
       stretches('', aboveSea),
-      figures(words.drilled, 'mm'),
-      figures(words.bit, 'mm'),
+      figures(words.holeDiameter, 'mm'),
+      figures(words.coreDiameter, 'mm'),
       figures(`${words.casing} ${words.diameters}`, 'mm'),
       text(words.casing),
       text(words.method),
-      text(words.more),
+      text(words.remarks),
     ],
     rows: input.records.drilling.map(d => [
       formatWellInterval(d.blbeg, d.blend),
@@ -177,7 +177,7 @@ function annulusTable(input: WellInput): SheetTable {
       figures(words.grains, 'mm'),
       figures(words.planned, 'l'),
       figures(words.used, 'l'),
-      text(words.more),
+      text(words.remarks),
     ],
     rows: fills.map((l, i) => [
       formatWellInterval(l.from, l.to),

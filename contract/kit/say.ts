@@ -15,7 +15,10 @@ export const shortenQuoted = (text: string, most = longestValue): string =>
 /** A sentence that is still to be said: its key, and after a bar the values for its `{gaps}`. Used where only a string fits. */
 export function messageOf(key: TextKey, values?: TextValues): string {
   if (!values) return key
-  return `${key}|${JSON.stringify(values, (_, value) => (typeof value === 'string' ? shortenQuoted(value) : value))}`
+  // a function beside the values makes it several times slower, which a file with a finding a row feels
+  const isLong = Object.values(values).some(value => typeof value === 'string' && value.length > longestValue)
+  const shorten = (_: string, value: unknown) => (typeof value === 'string' ? shortenQuoted(value) : value)
+  return `${key}|${isLong ? JSON.stringify(values, shorten) : JSON.stringify(values)}`
 }
 
 /** `{name}`, or `{name:one|many}`: a word by the number that `name` is. */

@@ -21,16 +21,16 @@ export class Findings {
 
   error(line: number | null, group: string | null, key: TextKey, values?: TextValues, as?: string): void {
     if (this.about) this.about.doubtful = true
-    this.add('error', line, group, messageOf(key, values), as && `${key} ${as}`)
+    this.tell('error', line, group, { key, values, as })
   }
 
   warning(line: number | null, group: string | null, key: TextKey, values?: TextValues, as?: string): void {
     if (this.about) this.about.doubtful = true
-    this.add('warning', line, group, messageOf(key, values), as && `${key} ${as}`)
+    this.tell('warning', line, group, { key, values, as })
   }
 
   note(line: number | null, group: string | null, key: TextKey, values?: TextValues, as?: string): void {
-    this.add('note', line, group, messageOf(key, values), as && `${key} ${as}`)
+    this.tell('note', line, group, { key, values, as })
   }
 
   /** Errors first, then warnings, then notes, each by line; those beyond 100,000 of a severity are counted in an error of their own. */
@@ -46,6 +46,19 @@ export class Findings {
     return findings
   }
 
+  private tell(
+    severity: Finding['severity'],
+    line: number | null,
+    group: string | null,
+    { key, values, as }: Told,
+  ): void {
+    const same = as && `${key} ${as}`
+    // where one sentence stands for many rows the others are not made
+    const known = same && this.known.get(`${severity} ${group} ${same}`)
+    if (known) addRow(known, line)
+    else this.add(severity, line, group, messageOf(key, values), same)
+  }
+
   /** A finding whose sentence is there already. */
   add(severity: Finding['severity'], line: number | null, group: string | null, text: string, as = text): void {
     const same = `${severity} ${group} ${as}`
@@ -57,6 +70,12 @@ export class Findings {
       this.all.push(finding)
     } else this.unlisted++
   }
+}
+
+interface Told {
+  key: TextKey
+  values: TextValues | undefined
+  as: string | undefined
 }
 
 function addRow(finding: Finding, line: number | null): void {

@@ -174,7 +174,23 @@ const noUnit = new Set([
 /** Whether what stands where a unit is written says that there is none. */
 export const saysNoUnit = (unit: string): boolean => noUnit.has(squeezed(unit).replaceAll('-', ''))
 
-const squeezed = (unit: string): string =>
+/** Units as they were spelled last, squeezed: where each row has its unit, it is nearly always the same few. */
+const known = new Map<string, string>()
+/** Units that are kept, and their longest: a longer one is a slice that keeps all of its file. */
+const [mostKnown, longestKnown] = [200, 12]
+
+function squeezed(unit: string): string {
+  if (unit.length > longestKnown) return squeeze(unit)
+  let plain = known.get(unit)
+  if (plain === undefined) {
+    plain = squeeze(unit)
+    if (known.size >= mostKnown) known.clear()
+    known.set(unit, plain)
+  }
+  return plain
+}
+
+const squeeze = (unit: string): string =>
   unit
     .trim()
     .replace(/^[[(](.*)[\])]$/, '$1')

@@ -74,7 +74,8 @@ const sensorTypes: Readonly<Record<string, StatedType>> = {
   TP: 't',
 }
 
-const style: TimeStyle = { order: 'ymd', isShort: false, isPadded: false, isSerial: false }
+const styleOf = (order: 'ymd' | 'dmy'): TimeStyle => ({ order, isShort: false, isPadded: false, isSerial: false })
+const [yearFirst, dayFirst] = [styleOf('ymd'), styleOf('dmy')]
 const longest = 60
 const depths = { min: -50, max: 15_000 }
 
@@ -244,10 +245,11 @@ class MonitoringReader {
     const { reading, groups } = this
     const { row, headings } = groups.readings
     const code = row ? rows.raw(row.type).toUpperCase() : ''
-    const wanted = readingTypes.flatMap(type => {
+    const wanted: { type: ReadingType; heading: string }[] = []
+    for (const type of readingTypes) {
       const heading = row ? (type.type === code ? row.value : undefined) : headings[type.type]
-      return heading !== undefined && rows.raw(heading) !== '' ? [{ type, heading }] : []
-    })
+      if (heading !== undefined && rows.raw(heading) !== '') wanted.push({ type, heading })
+    }
     if (row && wanted.length === 0) this.other(rows, code)
     const wall = wanted.length > 0 ? this.wall(rows) : Number.NaN
     const read = Number.isNaN(wall)
@@ -302,8 +304,8 @@ class MonitoringReader {
       time === '' ? '' : rows.raw(time).replace(/^(\d\d)(\d\d)(\d\d)?$/, (_, h, m, s = '00') => `${h}:${m}:${s}`)
     const text = `${rows.raw(date)} ${clock}`.trim()
     const { moment } = this
-    const order = /^d/i.test(rows.unit(date)) ? 'dmy' : 'ymd'
-    const isRead = [order, 'ymd', 'dmy'].some(of => moment.date(text, 0, text.length, { ...style, order: of as 'dmy' }))
+    const [first, second] = /^d/i.test(rows.unit(date)) ? [dayFirst, yearFirst] : [yearFirst, dayFirst]
+    const isRead = moment.date(text, 0, text.length, first) || moment.date(text, 0, text.length, second)
     if (!isRead) findings.error(rows.line, group, 'import.date.none', { heading: date, text: quoteText(text) })
     return isRead ? moment.wall : Number.NaN
   }

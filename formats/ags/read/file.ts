@@ -50,8 +50,8 @@ export class AgsSection {
   }
 
   private withExact(cells: string[], row: number): string[] {
-    for (const of of [0, row + 1])
-      for (const [column, texts] of this.exact.get(of) ?? [])
+    for (const place of [0, row + 1])
+      for (const [column, texts] of this.exact.get(place) ?? [])
         cells[column] = texts.get(cells[column] ?? '') ?? cells[column] ?? ''
     return cells
   }

@@ -108,7 +108,7 @@ test('a section is drawn through four holes, their layers are joined by hand and
 
   // what is typed while a save is on its way stays, the key that came too early saves it behind, and undo reaches over both
   const answered = Promise.withResolvers<void>()
-  await page.route(/\/sections\/\d+$/, async route => {
+  await page.route(/\/section\/\d+$/, async route => {
     if (route.request().method() === 'PUT') await answered.promise
     await route.fallback()
   })

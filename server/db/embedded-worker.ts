@@ -50,7 +50,8 @@ try {
   })
   statements = new EmbeddedStatements(db)
   if (dir !== undefined && !isTrusting) await assertSound(dir)
-  await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
+  // as on PostgreSQL: a plan that is kept is one for tables as they once were
+  await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'; set plan_cache_mode = 'force_custom_plan'")
   parentPort!.postMessage({ id: 0 })
 } catch (error) {
   parentPort!.postMessage({ id: 0, error: { message: reasonOf(error), fault: folder?.fault } })

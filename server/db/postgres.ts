@@ -33,8 +33,8 @@ export async function openPostgres(url: string, max = 20, name?: string): Promis
     connectionString: name ? named(url, name) : url,
     max,
     min: name ? 1 : 0,
-    // compiling a statement takes longer than any of ours runs
-    options: `-c TimeZone=UTC -c statement_timeout=${patience.statement} -c jit=off`,
+    // compiling a statement takes longer than any of ours runs; a plan that is kept is one for tables as they once were
+    options: `-c TimeZone=UTC -c statement_timeout=${patience.statement} -c jit=off -c plan_cache_mode=force_custom_plan`,
     connectionTimeoutMillis: patience.connection,
     // a server whose machine is gone says nothing at all
     query_timeout: patience.query,

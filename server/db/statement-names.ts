@@ -6,6 +6,8 @@ const longest = 10_000
 
 const uses = new Map<string, number>()
 const names = new Map<string, string>()
+/** Names are given once: a connection that knows one knows it for a statement. */
+let given = 0
 
 /**
  * Names a statement that is sent again and again, for the database to read and plan it once a connection; undefined for
@@ -21,10 +23,13 @@ export function nameStatement(text: string, parameters: number): string | undefi
   uses.set(text, used)
   if (used < often) return undefined
   uses.delete(text)
-  const name = `borebook_${names.size}`
+  const name = `borebook_${given++}`
   names.set(text, name)
   return name
 }
+
+/** Gives statements names anew: for tests of them, in a process where all names are given. */
+export const forgetNames = (): void => names.clear()
 
 /** Whether a named statement is of no more use since a table has changed; the same text is taken without its name. */
 export const isPlanStale = (error: unknown): boolean =>

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
+import { forgetNames } from './statement-names.ts'
 
 const t = testServer()
+beforeAll(forgetNames)
 /** Oftener than a statement is sent before the database keeps it. */
 const often = 12
 

@@ -1,37 +1,33 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite'
-import { isPlanStale, nameStatement } from './statement-names.ts'
 
-const { bind, close, describe, execute, parse: prepare, query, sync } = protocol.serialize
+const { bind, describe, execute, parse: prepare, query, sync } = protocol.serialize
 
-/** A statement that the engine has read. */
-interface PreparedStatement {
-  name: string
-  /** Types of its parameters, by which these are written. */
-  types: readonly number[]
-}
+/** Statements whose parameters' types are known at a time. */
+const most = 500
 
 /**
- * Statements as the engine of this thread takes them: what is sent again and again is read and planned once, and each is
- * one message into the engine and back, with the BEGIN before it. PGlite itself would cross that border six times.
+ * Statements as the engine of this thread takes them: each is one message into the engine and back, with the BEGIN before
+ * it. PGlite itself would cross that border six times, since it asks anew for the types of the parameters.
  */
 export class EmbeddedStatements {
   readonly #db: PGlite
-  readonly #prepared = new Map<string, PreparedStatement>()
+  /** Types of the parameters, by which they are written, of each statement that was sent. */
+  readonly #types = new Map<string, readonly number[]>()
 
   constructor(db: PGlite) {
     this.#db = db
   }
 
-  /** Statements that return nothing: BEGIN, COMMIT, a migration. */
+  /** Runs what returns nothing: BEGIN, COMMIT, a migration. */
   async run(text: string): Promise<void> {
     if (/^(begin|commit|rollback)\b[^;]*$/i.test(text)) await this.#send([query(text)])
-    else await this.#changing(() => this.#db.exec(text))
+    else await this.#change(() => this.#db.exec(text))
   }
 
-  /** A script of several statements; a transaction that it begins ends with it. */
+  /** Runs several statements; a transaction that they begin ends with them. */
   async runScript(text: string): Promise<Results[]> {
     try {
-      return await this.#changing(() => this.#db.exec(text))
+      return await this.#change(() => this.#db.exec(text))
     } catch (error) {
       await this.#db.exec('rollback')
       throw error
@@ -39,42 +35,29 @@ export class EmbeddedStatements {
   }
 
   async ask(text: string, values: readonly unknown[], begin?: string): Promise<Results<unknown>> {
-    const name = nameStatement(text, values.length)
-    if (name === undefined) {
+    if (values.length === 0) {
       if (begin !== undefined) await this.run(begin)
-      const asked = () => this.#db.query(text, [...values])
-      return values.length > 0 ? asked() : this.#changing(asked)
+      return this.#change(() => this.#db.query(text))
     }
-    const statement = this.#prepared.get(name) ?? (await this.#prepare(name, text))
-    const written = values.map((value, at) => this.#write(value, statement.types[at]!))
+    const types = this.#types.get(text) ?? (await this.#findTypes(text))
+    const written = values.map((value, at) => this.#write(value, types[at]!))
     const before = begin === undefined ? [] : [query(begin)]
-    const asked = [bind({ statement: name, values: written }), describe({ type: 'P' }), execute({}), sync()]
-    try {
-      const answer = parse.parseResults(await this.#send([...before, ...asked]), this.#db.parsers)
-      return answer.at(-1)!
-    } catch (error) {
-      if (isPlanStale(error)) this.#prepared.clear()
-      throw error
-    }
+    const asked = [prepare({ text }), bind({ values: written }), describe({ type: 'P' }), execute({}), sync()]
+    return parse.parseResults(await this.#send([...before, ...asked]), this.#db.parsers).at(-1)!
   }
 
-  /** What has no parameters may change tables, and with them what the statements before it mean. */
-  async #changing<T>(work: () => Promise<T>): Promise<T> {
-    this.#prepared.clear()
+  /** Runs what has no parameters, which may change tables and with them the types of others. */
+  #change<T>(work: () => Promise<T>): Promise<T> {
+    this.#types.clear()
     return work()
   }
 
-  async #prepare(name: string, text: string): Promise<PreparedStatement> {
-    // one of that name may be left from before a table was changed
-    const messages = await this.#send([
-      close({ type: 'S', name }),
-      prepare({ name, text }),
-      describe({ type: 'S', name }),
-      sync(),
-    ])
-    const statement = { name, types: parse.parseDescribeStatementResults(messages) }
-    this.#prepared.set(name, statement)
-    return statement
+  async #findTypes(text: string): Promise<readonly number[]> {
+    const messages = await this.#send([prepare({ text }), describe({ type: 'S' }), sync()])
+    const types = parse.parseDescribeStatementResults(messages)
+    if (this.#types.size >= most) this.#types.clear()
+    this.#types.set(text, types)
+    return types
   }
 
   #write(value: unknown, type: number): string | null {

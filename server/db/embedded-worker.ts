@@ -50,8 +50,7 @@ try {
   })
   statements = new EmbeddedStatements(db)
   if (dir !== undefined && !isTrusting) await assertSound(dir)
-  // as on PostgreSQL: a plan that is kept is one for tables as they once were
-  await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'; set plan_cache_mode = 'force_custom_plan'")
+  await db.exec("set timezone = 'UTC'; set borebook.alone = 'yes'")
   parentPort!.postMessage({ id: 0 })
 } catch (error) {
   parentPort!.postMessage({ id: 0, error: { message: reasonOf(error), fault: folder?.fault } })

@@ -13,7 +13,6 @@ import { parsers } from './column-types.ts'
 import { CopiedRows } from './copied-rows.ts'
 import type { Database } from './database.ts'
 import { DatabaseAway, isDatabaseAway, reasonOf } from './database-away.ts'
-import { isPlanStale, nameStatement } from './statement-names.ts'
 import { Stop } from './stop.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,8 +32,8 @@ export async function openPostgres(url: string, max = 20, name?: string): Promis
     connectionString: name ? named(url, name) : url,
     max,
     min: name ? 1 : 0,
-    // compiling a statement takes longer than any of ours runs; a plan that is kept is one for tables as they once were
-    options: `-c TimeZone=UTC -c statement_timeout=${patience.statement} -c jit=off -c plan_cache_mode=force_custom_plan`,
+    // compiling a statement takes longer than any of ours runs
+    options: `-c TimeZone=UTC -c statement_timeout=${patience.statement} -c jit=off`,
     connectionTimeoutMillis: patience.connection,
     // a server whose machine is gone says nothing at all
     query_timeout: patience.query,
@@ -112,12 +111,11 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
         if (Array.isArray(answer)) return { ...answer.at(-1), rows: answer.flatMap(({ rows }) => rows) }
         return answer as PostgresQueryResult<unknown>
       } catch (error) {
-        const isStale = isPlanStale(error)
-        if (!isStale && !isDatabaseAway(error)) throw error
+        if (!isDatabaseAway(error)) throw error
         this.#client = undefined
         client.release(true)
-        const isUndone = isStale || (proven.has(client) && (begins(begin, values) || changesNothing(text)))
-        if (this.#hasAnswered || !isUndone) throw new DatabaseAway(error)
+        const isUndone = begins(begin, values) || changesNothing(text)
+        if (this.#hasAnswered || !proven.has(client) || !isUndone) throw new DatabaseAway(error)
         this.#client = await connect(this.#pool)
       }
     }
@@ -144,14 +142,12 @@ async function ask(client: pg.PoolClient, text: string, values: unknown[], begin
     if (begin !== undefined) await client.query(begin)
     return copied(client, text, rows)
   }
-  const name = nameStatement(text, values.length)
-  const query = { text, values, ...(name !== undefined && { name }) }
-  if (begin === undefined) return client.query(query)
+  if (begin === undefined) return client.query(text, values)
   // `pg` reads it whenever it sends; a COPY cannot go that way, so it is not left on
   const sender = client as pg.PoolClient & { pipeline: boolean }
   sender.pipeline = true
   try {
-    const [, answer] = await Promise.all([client.query(begin), client.query(query)])
+    const [, answer] = await Promise.all([client.query(begin), client.query(text, values)])
     return answer
   } finally {
     sender.pipeline = false

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
-import { forgetNames } from './statement-names.ts'
 
 const t = testServer()
-beforeAll(forgetNames)
-/** Oftener than a statement is sent before the database keeps it. */
 const often = 12
 
 test('a statement that is sent again and again takes and gives every kind of value as the first time', async () => {
@@ -73,9 +70,4 @@ test('a transaction reads as it was asked to, from its first statement', async (
     .setIsolationLevel('repeatable read')
     .execute(tx => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx))
   expect(level.rows).toEqual([{ level: 'repeatable read' }])
-})
-
-test('a statement that is sent again and again is planned by what its tables hold then', async () => {
-  const { rows } = await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(t.db)
-  expect(rows).toEqual([{ mode: 'force_custom_plan' }])
 })

@@ -4,7 +4,7 @@ import { hydraulicTest } from './groundwater/hydraulic-tests.ts'
 import { observation } from './groundwater/observations.ts'
 import { pressure } from './groundwater/pressures.ts'
 import type { Endpoint } from './kit/endpoint.ts'
-import { type Noun, type RecordFacts, recordFactsOf } from './kit/noun.ts'
+import { makeRecordFacts, type Noun, type RecordFacts } from './kit/noun.ts'
 import { layer, sublayer } from './layers.ts'
 import { sensor } from './monitoring/sensors.ts'
 import { objectFacts } from './objects.ts'
@@ -54,7 +54,7 @@ const listCallOf = ({ calls, under }: Noun): Endpoint =>
 /** What the history knows of the object, of all that it holds and of its documents, in this order. */
 const everyRecordFacts: readonly RecordFacts[] = [
   objectFacts,
-  ...everyNoun.map(noun => recordFactsOf(noun, listCallOf(noun))),
+  ...everyNoun.map(noun => makeRecordFacts(noun, listCallOf(noun))),
   soundingFacts,
   calculationFacts,
   documentFacts,

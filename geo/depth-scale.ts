@@ -1,4 +1,4 @@
-import { countDecimals } from './ticks.ts'
+import { countStepDecimals } from './ticks.ts'
 
 /** Turns depths (metres along the hole) into drawing units (paper millimetres, or pixels on screen), and back. */
 export interface DepthScale {
@@ -25,4 +25,4 @@ export const fitScale = (top: number, base: number, length: number): DepthScale 
 
 /** Rounds to a multiple of `step` > 0 (0.05, 0.25, 10 …), without binary dust. */
 export const roundTo = (value: number, step: number): number =>
-  Number((Math.round(value / step) * step).toFixed(countDecimals(step)))
+  Number((Math.round(value / step) * step).toFixed(countStepDecimals(step)))

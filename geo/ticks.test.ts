@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseStep, countDecimals, findDecade, listDecades, listTicks } from './ticks.ts'
+import { chooseStep, countStepDecimals, findDecade, listDecades, listTicks } from './ticks.ts'
 
 /** A depth as people log it, whole millimetres. */
 const depth = (max: number) => fc.integer({ min: 0, max: max * 1000 }).map(mm => mm / 1000)
@@ -58,7 +58,7 @@ describe('ticks', () => {
   })
 
   test('the labels of a step have as many decimals as its multiples, so that none is rounded', () => {
-    expect([20, 1, 0.5, 0.25, 0.001, 1e-7].map(countDecimals)).toEqual([0, 0, 1, 2, 3, 7])
+    expect([20, 1, 0.5, 0.25, 0.001, 1e-7].map(countStepDecimals)).toEqual([0, 0, 1, 2, 3, 7])
   })
 
   test('of an axis by powers of ten are the powers that it holds, ends included', () => {

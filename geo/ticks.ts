@@ -24,7 +24,7 @@ export function chooseStep(least: number, multiples: readonly number[] = [1, 2, 
 }
 
 /** Decimals that a step > 0 and its multiples need, 20 at most: 2 for 0.25, none for 20. */
-export function countDecimals(step: number): number {
+export function countStepDecimals(step: number): number {
   const [mantissa, exponent = '0'] = step.toString().split('e')
   return Math.min(20, Math.max(0, (mantissa!.split('.')[1]?.length ?? 0) - Number(exponent)))
 }
@@ -32,6 +32,6 @@ export function countDecimals(step: number): number {
 /** Ticks in a stretch, both ends included: whole multiples of `step` > 0, without binary dust. */
 export function listTicks(from: number, to: number, step: number): number[] {
   const [first, last] = [Math.ceil(from / step - dust), Math.floor(to / step + dust)]
-  const decimals = countDecimals(step)
+  const decimals = countStepDecimals(step)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => Number(((first + i) * step).toFixed(decimals)))
 }

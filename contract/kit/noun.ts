@@ -221,7 +221,7 @@ export function noun<
 }
 
 /** What the history must know of a noun's records; of parts `list` is the call that answers their whole. */
-export function recordFactsOf({ fields, changes, calls, under, ...noun }: Noun, list = calls.list!): RecordFacts {
+export function makeRecordFacts({ fields, changes, calls, under, ...noun }: Noun, list = calls.list!): RecordFacts {
   const within = under?.within ?? (list.response && 'shape' in list.response ? 'data' : undefined)
   return { ...noun, changes: { ...fields, ...changes }, list, ...(within && { within }) }
 }
@@ -256,7 +256,7 @@ export const refersTo = ({ fields }: Pick<Noun, 'fields'>): { table: string; col
   })
 
 /** The record without which one of a noun is none: what it is a part of, or belongs to. */
-export const recordAbove = (
+export const findRecordAbove = (
   noun: Pick<Noun, 'fields' | 'under' | 'belongsTo'>,
 ): { table: string; column: string } | undefined =>
   noun.under ?? refersTo(noun).find(({ column }) => column === noun.belongsTo)

@@ -1,6 +1,6 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { chooseStep, countDecimals, findDecade, listTicks } from '@borebook/geo/ticks.ts'
+import { chooseStep, countStepDecimals, findDecade, listTicks } from '@borebook/geo/ticks.ts'
 import { metresText } from '../kit/depth-words.ts'
 import { capHeight } from '../kit/text.ts'
 
@@ -64,7 +64,7 @@ export function DepthRuler({
   // what stands nearer than a millimetre is no scale to read
   const fine = fineStep(step) * scale.perMetre < 1.1 * unit ? step / 2 : fineStep(step)
   const long = new Set(listTicks(scale.top, scale.base, step))
-  const places = decimals ?? countDecimals(step)
+  const places = decimals ?? countStepDecimals(step)
   const labels = [...long].filter(depth => labelled.every(other => Math.abs(other - depth) * scale.perMetre >= clear))
   const [near, far, dash] = [width - tick / 2, width - tick, (depth: number) => round(scale.y(depth))]
   const marks = listTicks(scale.top, scale.base, fine).map(

@@ -1,4 +1,4 @@
-import { chooseStep, countDecimals, findDecade, listDecades } from '@borebook/geo/ticks.ts'
+import { chooseStep, countStepDecimals, findDecade, listDecades } from '@borebook/geo/ticks.ts'
 import { textWidth } from '../kit/text.ts'
 import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import { type AxisEnds, getAxisShare } from './curve-axis.ts'
@@ -22,7 +22,7 @@ interface PlotFrame {
 export function makeDecadeAxis(first: number, last: number, title: string): PlotAxis {
   const min = findDecade(first)
   const max = Math.max(min * 10, chooseStep(last, [1]))
-  const figures = listDecades(min, max).map(value => ({ value, text: value.toFixed(countDecimals(value)) }))
+  const figures = listDecades(min, max).map(value => ({ value, text: value.toFixed(countStepDecimals(value)) }))
   return { min, max, isLog: true, figures, title }
 }
 

@@ -1,5 +1,5 @@
 import { timeTicks } from '@borebook/geo/readings/time-ticks.ts'
-import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
+import { chooseStep, countStepDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import { textWidth } from '../kit/text.ts'
 
 /** A level at a moment: ms as the clock of the site counts them, m in the reference that is drawn. */
@@ -77,7 +77,7 @@ export function hydrographLayout(
   )
   const [top, base] = [size * 0.8, Math.max(size * 3, height - size * 2)]
   const step = chooseStep((size * 2.4 * (high - low)) / (base - top))
-  const places = Math.max(2, countDecimals(step))
+  const places = Math.max(2, countStepDecimals(step))
   const labels = listTicks(low, high, step).map(level => ({ level, label: level.toFixed(places) }))
   const left = labels.reduce((wide, { label }) => Math.max(wide, textWidth(label, size)), 0) + size
   const right = Math.max(left + 4 * size, width - names)

@@ -7,7 +7,7 @@ import {
   tensBounds,
 } from '@borebook/geo/readings/axis-bounds.ts'
 import { type ReadingColumn, type ReadingColumns, type Trace, traceOf } from '@borebook/geo/readings/traces.ts'
-import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
+import { chooseStep, countStepDecimals, listTicks } from '@borebook/geo/ticks.ts'
 
 /** Readings by hand of the water over a sensor: kPa, and m above sea; NaN where not known. Instants ms, ascending. */
 export interface HandReadings {
@@ -160,6 +160,6 @@ export function valueAxis(
 /** Figures of an axis at least `apart` from each other in a `length`, drawing units, or at a step. */
 export function spaceFigures(bounds: AxisBounds, length: number, apart: number, wished?: number): ValueAxis['figures'] {
   const step = wished ?? chooseStep((apart * (bounds[1] - bounds[0])) / length)
-  const places = Math.min(3, countDecimals(step))
+  const places = Math.min(3, countStepDecimals(step))
   return listTicks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') }))
 }

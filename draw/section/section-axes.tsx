@@ -1,4 +1,4 @@
-import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
+import { chooseStep, countStepDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import type { PrintedWords } from '../kit/printed-words.ts'
 import { capHeight } from '../kit/text.ts'
@@ -17,7 +17,7 @@ export function SectionAxes({ view, words, isHigh }: { view: SectionView; words:
   const heightOf = (y: number) => view.y(0) / perHeight - y / perHeight
   const shown = listTicks(heightOf(bottom), heightOf(top), step)
   const short = perHeight * fine < 1.1 ? [] : listTicks(heightOf(bottom), heightOf(top), fine)
-  const decimals = countDecimals(step)
+  const decimals = countStepDecimals(step)
   const said = (height: number) => (isHigh ? height : -height).toFixed(decimals).replace(/^-0$/, '0')
   const titles = isHigh ? [words.height, words.aboveSea] : [words.depth, words.belowGroundLevel]
   return (

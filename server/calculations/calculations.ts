@@ -21,7 +21,7 @@ import { isMalformed, stopReading } from '../documents/receive.ts'
 import { type At, authorize, safeJson } from '../http/authorize.ts'
 import { type Mounted, routes } from '../http/mount.ts'
 import { sendText } from '../http/send-text.ts'
-import { type ObjectChildTable, restorableFacts } from '../noun/object-child-tables.ts'
+import { type ObjectChildTable, pickRestorableFacts } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import { writingObject } from '../noun/write-object.ts'
 import { beginRuns, sources } from './begin.ts'
@@ -215,7 +215,7 @@ async function override(tx: Tx, at: At, id: number, given: readonly GivenOverrid
 
 /** Runs among what an object holds. A duplicate has none, as it has no soundings. */
 export const calculationsPart: ObjectChildTable = {
-  ...restorableFacts(calculationFacts),
+  ...pickRestorableFacts(calculationFacts),
   restoreFields: async (call, key, fields) => {
     const { db, at } = call as typeof call & { db: Tx }
     const run = await rowOf(db, at, Number(key))

@@ -17,7 +17,7 @@ import { type HandlerCall, type Mounted, routes } from '../http/mount.ts'
 import { isNotModified } from '../http/not-modified.ts'
 import { permissionsIn } from '../http/rights.ts'
 import { sendText } from '../http/send-text.ts'
-import { type ObjectChildTable, restorableFacts } from '../noun/object-child-tables.ts'
+import { type ObjectChildTable, pickRestorableFacts } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { chunkSize } from '../store/content-name.ts'
@@ -314,7 +314,7 @@ export const documentRoutes = (storeOf: () => Store): Mounted[] => [
 
 /** Documents are counted before an object is deleted, and a change of one can be put back. Copies do not take them along. */
 export const documentsPart: ObjectChildTable = {
-  ...restorableFacts(documentFacts),
+  ...pickRestorableFacts(documentFacts),
   holder: 'project',
   counted: 'deleted_at is null',
   restoreFields: async ({ db, at }, key, fields) => {

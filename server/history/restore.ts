@@ -36,7 +36,7 @@ export async function restoreChange(
   const change = requireFound(
     await db
       .selectFrom('history')
-      .select(['id', 'noun', 'key', 'action', 'fields', moment, importOf])
+      .select(['id', 'noun', 'key', 'action', 'fields', changeMoment, importOf])
       .where(isOfHistory(path))
       .where('id', '=', id)
       .executeTakeFirst(),
@@ -80,7 +80,7 @@ export interface Deletion extends StoredChange {
   /** Moment with all its digits. */
   moment: string
 }
-export const moment = sql<string>`at::text`.as('moment')
+const changeMoment = sql<string>`at::text`.as('moment')
 
 /** The noun of a change, for who may edit it. 400 where it is of none that comes back, 403 to others. */
 export function partOf({ permissions }: RestoringCall, { noun }: { noun: string }): RestorableTable {

@@ -1,4 +1,4 @@
-import { type Noun, recordAbove, refersTo } from '@borebook/contract/kit/noun.ts'
+import { findRecordAbove, type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { answerOf, type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
@@ -11,7 +11,7 @@ import { isoOf } from '../http/instant.ts'
 import type { HandlerCall, Handlers, Mounted } from '../http/mount.ts'
 import { findFreeName } from './free-name.ts'
 import { type Answer, isHeldAt, NounRows, type Reads, type Which } from './noun-rows.ts'
-import { type ObjectChildTable, putIntoSeries, restorableFacts } from './object-child-tables.ts'
+import { type ObjectChildTable, pickRestorableFacts, putIntoSeries } from './object-child-tables.ts'
 import { mayChange, merged } from './records.ts'
 
 type Input<N extends Noun> = z.output<N['Input']>
@@ -237,9 +237,9 @@ function partOf<N extends Noun>(
   const { beforeRestore } = hooks
   const noun: Noun = rows.noun
   const { namedBy: names, under, copiedWith } = noun
-  const parent = recordAbove(noun)
+  const parent = findRecordAbove(noun)
   return {
-    ...restorableFacts(noun),
+    ...pickRestorableFacts(noun),
     holder: noun.holder,
     refersTo: refersTo(noun).map(other => ({ ...other, holder: nounOf(other.table).holder })),
     ...(parent && { parent }),

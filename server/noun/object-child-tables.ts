@@ -43,7 +43,7 @@ export interface RestorableTable {
 }
 
 /** What of it the facts say that the history knows. */
-export const restorableFacts = ({ table, primary, namedBy, right }: Omit<RecordFacts, 'changes' | 'list'>) => ({
+export const pickRestorableFacts = ({ table, primary, namedBy, right }: Omit<RecordFacts, 'changes' | 'list'>) => ({
   ...{ table: table as RestorableTable['table'], key: primary, namedBy, who: right },
 })
 

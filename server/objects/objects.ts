@@ -17,7 +17,7 @@ import type { Principal } from '../http/authorize.ts'
 import { routes } from '../http/mount.ts'
 import { sees } from '../http/rights.ts'
 import { sendText } from '../http/send-text.ts'
-import { copyParts, holdings, type ObjectChildTable, restorableFacts } from '../noun/object-child-tables.ts'
+import { copyParts, holdings, type ObjectChildTable, pickRestorableFacts } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import { objectParts } from '../nouns.ts'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
@@ -233,6 +233,6 @@ async function mayCopy(db: Tx, who: Principal, locid: number): Promise<void> {
 
 /** Puts fields of an object back as they were. */
 export const objectsPart: ObjectChildTable = {
-  ...restorableFacts(objectFacts),
+  ...pickRestorableFacts(objectFacts),
   restoreFields: (call, _key, fields) => objectRoutes.handlers.update!({ ...call, body: fields } as never),
 }

@@ -24,7 +24,7 @@ import { attachment } from '../http/attachment.ts'
 import type { At } from '../http/authorize.ts'
 import { type HandlerCall, routes } from '../http/mount.ts'
 import { keepOriginal, placeOriginal } from '../import/originals.ts'
-import { type ObjectChildTable, restorableFacts } from '../noun/object-child-tables.ts'
+import { type ObjectChildTable, pickRestorableFacts } from '../noun/object-child-tables.ts'
 import { mayChange } from '../noun/records.ts'
 import { writingObject } from '../noun/write-object.ts'
 import type { ContentName } from '../store/content-name.ts'
@@ -272,7 +272,7 @@ function refusePicks(picks: readonly PickedLayer[], end: number): void {
 
 /** Soundings among what an object holds. Their measurements belong to one hole: a duplicate has none. */
 export const soundingsPart: ObjectChildTable = {
-  ...restorableFacts(soundingFacts),
+  ...pickRestorableFacts(soundingFacts),
   restoreFields: async (call, key, fields) => {
     const { db, at } = call as HandlerCall & { db: Tx }
     const stored = await one(db, at, Number(key))

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { findOtherPointer, listenToGestures, wheelFactor } from '../ui/dom/gestures.ts'
+import { findOtherPointer, findWheelFactor, listenToGestures } from '../ui/dom/gestures.ts'
 import type { DepthAxis } from './depth-axis.ts'
 
 /** ms for which the place of a graphic on the screen is held to be known. */
@@ -63,7 +63,7 @@ export function useDepthPointer(
     const onWheel = (event: WheelEvent) => {
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
       event.preventDefault()
-      axis.zoom(depthAt(event.clientY), wheelFactor(event.deltaY))
+      axis.zoom(depthAt(event.clientY), findWheelFactor(event.deltaY))
     }
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest('[role=slider]')) return

@@ -1,4 +1,4 @@
-import { chooseStep, countDecimals, listTicks } from '@borebook/geo/ticks.ts'
+import { chooseStep, countStepDecimals, listTicks } from '@borebook/geo/ticks.ts'
 import type { Draw, MapView } from './drawn-layer.ts'
 import { toPx } from './drawn-layer.ts'
 import type { MapInk } from './map-ink.ts'
@@ -17,7 +17,7 @@ export function drawGridLines(ink: () => MapInk): Draw {
   return (context, view) => {
     const { line, soft, font } = ink()
     const step = chooseStep(least * view.resolution)
-    const decimals = countDecimals(step)
+    const decimals = countStepDecimals(step)
     context.strokeStyle = line
     context.lineWidth = 1
     context.beginPath()

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { findOtherPointer, listenToGestures, wheelFactor } from '../ui/dom/gestures.ts'
+import { findOtherPointer, findWheelFactor, listenToGestures } from '../ui/dom/gestures.ts'
 
 /** How a section is seen: m along and high at the upper left corner, and mm on the screen for each m. */
 export interface Seen {
@@ -62,7 +62,7 @@ export function useSectionZoom(
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const { x, y } = at(event)
-      acts.current.zoom(wheelFactor(-event.deltaY), x, y)
+      acts.current.zoom(findWheelFactor(-event.deltaY), x, y)
     }
     const onDown = (event: PointerEvent) => {
       if (event.button !== 0 || (event.target as Element).closest('[data-takes]')) return

@@ -89,7 +89,7 @@ export function useWindowOfRows(
 }
 
 /** Tops of rows of any height, px, and last the height of all of them; one that was never drawn is as high as `usual`. */
-export function topsOfRows(count: number, heights: readonly (number | undefined)[], usual: number): number[] {
+export function measureTops(count: number, heights: readonly (number | undefined)[], usual: number): number[] {
   const tops = [0]
   for (let row = 0; row < count; row++) tops.push(tops[row]! + (heights[row] ?? usual))
   return tops
@@ -103,7 +103,7 @@ export function useMeasuredRows(
   usual: number,
 ): Pick<WindowOfRows, 'indices' | 'height'> & { /** Height of the rows above them, px. */ above: number } {
   const [heights, setHeights] = useState<readonly (number | undefined)[]>([])
-  const tops = useMemo(() => topsOfRows(count, heights, usual), [count, heights, usual])
+  const tops = useMemo(() => measureTops(count, heights, usual), [count, heights, usual])
   const indices = useRowsInView(frame, count, y => {
     const next = tops.findIndex(top => top > y)
     return next < 0 ? count : next - (tops[next]! - y) / (tops[next]! - tops[next - 1]!)

@@ -1,4 +1,4 @@
-import { findOtherPointer, limitWheel, listenToGestures, wheelFactor } from '../../ui/dom/gestures.ts'
+import { findOtherPointer, findWheelFactor, limitWheel, listenToGestures } from '../../ui/dom/gestures.ts'
 import { snapped } from './chart-cursor.ts'
 import type { MonitoringPlots } from './monitoring-plots.ts'
 import type { TimeAxis, TimeRange } from './time-axis.ts'
@@ -51,7 +51,7 @@ export function listenToPointer(
     const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
     const delta = isSideways ? event.deltaX || event.deltaY : event.deltaY
     if (isSideways) axis.pan(limitWheel(delta) * plots.msPerPx)
-    else axis.zoom(within(plots.at(placeOf(event).x)), wheelFactor(delta))
+    else axis.zoom(within(plots.at(placeOf(event).x)), findWheelFactor(delta))
   }
   const onDown = (event: PointerEvent) => {
     const isMiddle = event.button === 1

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { findOtherPointer, limitWheel, wheelFactor } from './gestures.ts'
+import { findOtherPointer, findWheelFactor, limitWheel } from './gestures.ts'
 
 test('a wheel that is flung counts one notch, either way', () => {
   expect([3, 120, 4000, -3, -4000, 0].map(limitWheel)).toEqual([3, 120, 120, -3, -120, 0])
 })
 
 test('a turn of the wheel and the same turn back end where they began', () => {
-  expect(wheelFactor(120)).toBeCloseTo(1.2411, 4)
-  expect(wheelFactor(53) * wheelFactor(-53)).toBeCloseTo(1, 12)
-  expect(wheelFactor(0)).toBe(1)
+  expect(findWheelFactor(120)).toBeCloseTo(1.2411, 4)
+  expect(findWheelFactor(53) * findWheelFactor(-53)).toBeCloseTo(1, 12)
+  expect(findWheelFactor(0)).toBe(1)
 })
 
 test('the other finger is the one that has not moved; one alone has none', () => {

@@ -5,7 +5,7 @@ const notch = 120
 export const limitWheel = (delta: number): number => Math.sign(delta) * Math.min(Math.abs(delta), notch)
 
 /** How much more is seen after an event of the wheel, as a factor: above 1 where it is turned towards oneself. */
-export const wheelFactor = (delta: number): number => Math.exp(limitWheel(delta) * 0.0018)
+export const findWheelFactor = (delta: number): number => Math.exp(limitWheel(delta) * 0.0018)
 
 /** Where the finger is that is down beside this one. */
 export const findOtherPointer = <P>(

@@ -76,7 +76,8 @@ export function useInAddress(name: 'sel' | 'cell'): [string | undefined, (key: s
   useEffect(() => {
     if (key === written.current) return
     const timer = setTimeout(() => {
-      if (write({ [name]: key })) written.current = key
+      // it is on the screen already: whoever typed on leaves nothing
+      if (write({ [name]: key }, false)) written.current = key
     }, 300)
     return () => clearTimeout(timer)
   }, [key, name, write])

@@ -215,7 +215,8 @@ test('what two people draw in one section is kept of both; only a line that both
   await expect.poll(async () => (await call('GET', own)).body).toMatchObject({ spacing: 'even', version: 5 })
   expect(await lineOf(3.2)).toMatchObject({ kind: 'supposed', name: null })
 
-  // what is done while a save is under way stays to be saved
+  // what is done while a save is under way stays to be saved, and an address that did not name the section asks nothing
+  await page.goto(server.url + address)
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
   await page.route(`**${own}`, async route => {
@@ -228,6 +229,7 @@ test('what two people draw in one section is kept of both; only a line that both
   await name.fill('Quay B')
   release()
   await expect(page.getByText('Quay A is saved.')).toBeVisible()
+  await expect(page).toHaveURL(/sel=/)
   await expect(name).toHaveValue('Quay B')
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Quay B is saved.')).toBeVisible()
